@@ -23,7 +23,7 @@ export const pages = {
   // Above the button: it is not pressed before they are there.
   deposit: [...flows.deposit, `${features}/promotion/promotion-choice.tsx`],
   // The order's QR is the page; LINE's window shows it as a picture.
-  payment: [...flows.payment, `${features}/payment/qr-card.ts`],
+  payment: flows.payment,
   // What the page mounts at once, of what it can mount.
   home: ['src/pages/home.tsx'],
   register: ['src/pages/register.tsx', `${features}/auth/registration/register-panel.tsx`],

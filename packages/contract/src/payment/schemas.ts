@@ -59,7 +59,7 @@ const order = strict({
   created_at: instant(),
   expires_at: instant(),
   paid_at: Type.Union([instant(), Type.Null()]),
-  /** Signed address of the QR as a picture, good until the order expires; empty without a QR. */
+  /** Signed address of the QR on a card as a picture, good until the order expires; empty without a QR. */
   qr_image: text(300),
   /** The newest slip of the order. */
   slip: Type.Union([slip, Type.Null()]),

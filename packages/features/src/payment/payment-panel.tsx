@@ -46,8 +46,6 @@ export function PaymentPanel() {
 
   useEffect(() => {
     void payment.getState().resume(named);
-    // LINE's window shows the code as a picture: what draws it travels beside the order.
-    if (core.platform.kind === 'liff') import('./qr-card.ts').catch(() => undefined);
   }, [payment, named, core]);
 
   const order = resource.data;

@@ -1,5 +1,4 @@
 import type { PaymentOrder } from '@benjarong/contract';
-import { selectInfo, useAgent } from '@benjarong/core/agent';
 import { depositText, fill } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { Download, Share2 } from 'lucide-react';
@@ -12,19 +11,17 @@ interface QrFilesProps {
   readonly label: string;
 }
 
-/** The QR as a card to save or to share; LINE's window can do neither. */
+/** The QR as the server's card to save or to share; LINE's window can do neither. */
 export function QrFiles({ order, label }: QrFilesProps) {
-  const brand = useAgent(selectInfo)?.brand_name;
   const name = fill(depositText.fileName, { amount: order.amount, reference: order.reference });
-  // The card is drawn by code that comes with the tap.
   const save = async (): Promise<void> => {
-    const [{ qrCard }, { savePng }] = await tools();
-    savePng(await qrCard(order, brand), name);
+    const { savePicture } = await import('@benjarong/ui/qr-files');
+    savePicture(order.qr_image, name);
   };
   const share = async (): Promise<void> => {
-    const [{ qrCard }, { sharePng, savePng }] = await tools();
-    const card = await qrCard(order, brand);
-    if ((await sharePng(card, name, label)) === 'unsupported') savePng(card, name);
+    const { sharePicture, savePicture } = await import('@benjarong/ui/qr-files');
+    if ((await sharePicture(order.qr_image, name, label)) === 'unsupported')
+      savePicture(order.qr_image, name);
   };
   return (
     <>
@@ -36,8 +33,4 @@ export function QrFiles({ order, label }: QrFilesProps) {
       </Button>
     </>
   );
-}
-
-function tools() {
-  return Promise.all([import('./qr-card.ts'), import('@benjarong/ui/qr-files')]);
 }

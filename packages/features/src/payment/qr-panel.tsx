@@ -32,7 +32,7 @@ interface QrPanelProps {
 
 /** The QR of one order: exact amount, time left by the server's clock, save, share, and a live status line. */
 export function QrPanel({ order }: QrPanelProps) {
-  const { api, get, agent } = useCore();
+  const { api, get } = useCore();
   const payment = get(paymentStore);
   const { kind, openExternal } = usePlatform();
   const liff = kind === 'liff';
@@ -72,14 +72,7 @@ export function QrPanel({ order }: QrPanelProps) {
             <QrCode
               value={order.qr_text}
               label={label}
-              picture={
-                liff
-                  ? () =>
-                      import('./qr-card.ts').then(({ qrCard }) =>
-                        qrCard(order, agent.getState().config.data?.info.brand_name),
-                      )
-                  : undefined
-              }
+              picture={liff ? order.qr_image : undefined}
               caption={
                 <>
                   <span className={styles['qrName']}>{depositText.promptpay}</span>

@@ -10,7 +10,6 @@ import { confirm, ConfirmHost } from '../overlay/confirm.tsx';
 import type { DialogProps } from '../overlay/dialog.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
 import { Drawer } from '../overlay/drawer.tsx';
-import { qrCardPng } from '../qr/qr-card.ts';
 import { saveQrPng } from '../qr/qr-files.ts';
 import { QrCode } from '../qr/qr.tsx';
 import { RadioCards } from '../radio-cards/radio-cards.tsx';
@@ -216,21 +215,7 @@ function Widgets() {
             </Button>
           }
         />
-        <QrCode
-          value={code}
-          label="คิวอาร์พร้อมเพย์ แบบรูปภาพ"
-          picture={() =>
-            qrCardPng({
-              value: code,
-              brand: 'เบญจรงค์',
-              kind: 'พร้อมเพย์',
-              heading: 'ยอดที่ต้องโอน (บาท)',
-              amount: '500.37',
-              rows: [['เลขอ้างอิง', 'BJ2611210000000001']],
-              note: 'ตัวอย่าง',
-            })
-          }
-        />
+        <QrCode value={code} label="คิวอาร์พร้อมเพย์ แบบรูปภาพ" mode="img" />
       </div>
       <Carousel
         label="โปรโมชั่นแนะนำ"

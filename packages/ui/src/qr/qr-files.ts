@@ -2,12 +2,12 @@ import { drawSvg, qrPng, quietModules } from './qr-png.ts';
 
 /** Offers the code as a download (`name` without ".png"). LINE's browser has no downloads: show the image mode there. */
 export async function saveQrPng(value: string, name: string): Promise<void> {
-  savePng(await qrPng(value), name);
+  save(await qrPng(value), `${name}.png`);
 }
 
-/** Offers a picture as a download (`name` without ".png"). */
-export function savePng(picture: Blob, name: string): void {
-  save(picture, `${name}.png`);
+/** Offers a picture of our own origin as a download (`name` without ".png"). */
+export function savePicture(address: string, name: string): void {
+  follow(address, `${name}.png`);
 }
 
 /** The same as a drawing for print, quiet zone and white ground included (`name` without ".svg"). */
@@ -33,12 +33,15 @@ export function saveQrSvg(value: string, name: string): void {
   save(new Blob([text], { type: 'image/svg+xml' }), `${name}.svg`);
 }
 
-/** Hands a picture to the device's share sheet; `unsupported` where there is none (`name` without ".png"). */
-export async function sharePng(
-  picture: Blob,
+/** Hands a picture of our own origin to the device's share sheet; `unsupported` where there is none (`name` without ".png"). */
+export async function sharePicture(
+  address: string,
   name: string,
   title: string,
 ): Promise<'shared' | 'cancelled' | 'unsupported'> {
+  const reply = await fetch(address);
+  if (!reply.ok) throw new Error(`the picture is answered with ${String(reply.status)}`);
+  const picture = await reply.blob();
   const files = [new File([picture], `${name}.png`, { type: 'image/png' })];
   // Missing in some browsers although the library's types promise it.
   const can = (navigator as Partial<Navigator>).canShare?.bind(navigator);
@@ -54,12 +57,16 @@ export async function sharePng(
 
 function save(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
+  follow(address, name);
   // The browser reads the address after the click.
   setTimeout(() => {
     URL.revokeObjectURL(address);
   }, 10_000);
+}
+
+function follow(address: string, name: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
 }

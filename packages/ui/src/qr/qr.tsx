@@ -1,6 +1,6 @@
 import { commonText } from '@benjarong/text';
 import type { ReactNode } from 'react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { lazyWithRetry } from '../lazy/lazy-with-retry.ts';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import styles from './qr.module.css';
@@ -20,36 +20,52 @@ interface QrCodeProps {
   readonly caption?: ReactNode;
   /** `img` draws a PNG that a long press saves (LINE's browser). */
   readonly mode?: 'svg' | 'img' | undefined;
-  /** Makes a picture of 2:3 around the code, which takes its place as an `img`. */
-  readonly picture?: ((value: string) => Promise<Blob>) | undefined;
+  /** Address of a picture of 2:3 around the code, which takes its place; where it does not come, the code is drawn here. */
+  readonly picture?: string | undefined;
 }
 
 /** A QR code at 208 px, always dark on white whatever the mode of the page. */
 export function QrCode({ value, label, caption, mode = 'svg', picture }: QrCodeProps) {
+  const [failed, setFailed] = useState<string>();
+  const shown = picture === undefined || picture === failed ? undefined : picture;
   return (
     <div className={styles['root']}>
-      {picture || mode === 'img' ? (
-        <QrImage value={value} label={label} picture={picture} />
+      {shown !== undefined ? (
+        <>
+          <img
+            src={shown}
+            alt={label}
+            width="300"
+            height="450"
+            className={styles['picture']}
+            onError={() => {
+              setFailed(shown);
+            }}
+          />
+          <p className={styles['hint']}>{commonText.holdToSave}</p>
+        </>
+      ) : picture !== undefined || mode === 'img' ? (
+        <QrImage value={value} label={label} />
       ) : (
         <Suspense fallback={<Skeleton className={styles['code']} />}>
           <QrSvg value={value} label={label} />
         </Suspense>
       )}
-      {caption !== undefined && !picture && <div className={styles['caption']}>{caption}</div>}
+      {caption !== undefined && shown === undefined && <div className={styles['caption']}>{caption}</div>}
     </div>
   );
 }
 
-function QrImage({ value, label, picture }: Pick<QrCodeProps, 'value' | 'label' | 'picture'>) {
+function QrImage({ value, label }: Pick<QrCodeProps, 'value' | 'label'>) {
   const [address, setAddress] = useState<string>();
   const [failure, setFailure] = useState<{ readonly cause: unknown }>();
-  const make = useRef(picture);
   useEffect(() => {
     let made: string | undefined;
     let gone = false;
     const draw = async () => {
       // After the commit: drawing mounts a React root of its own.
-      const blob = await (make.current?.(value) ?? import('./qr-png.ts').then(({ qrPng }) => qrPng(value)));
+      const { qrPng } = await import('./qr-png.ts');
+      const blob = await qrPng(value);
       if (gone) return;
       made = URL.createObjectURL(blob);
       setAddress(made);
@@ -64,13 +80,12 @@ function QrImage({ value, label, picture }: Pick<QrCodeProps, 'value' | 'label' 
   }, [value]);
   // The part around it says so and offers another try.
   if (failure) throw failure.cause;
-  const [height, look] = picture ? [450, styles['picture']] : [300, styles['code']];
   return (
     <>
       {address === undefined ? (
-        <Skeleton className={look} />
+        <Skeleton className={styles['code']} />
       ) : (
-        <img src={address} alt={label} width="300" height={height} className={look} />
+        <img src={address} alt={label} width="300" height="300" className={styles['code']} />
       )}
       <p className={styles['hint']}>{commonText.holdToSave}</p>
     </>

@@ -7,8 +7,10 @@ import { defaultSecrets } from '../../config.development.ts';
 import { byTester, createTestApp, type TestApp } from '../../testing/index.ts';
 import { balanceOf, makeMember, testAuthModule, type TestMember } from '../game/testing/game-kit.ts';
 import { ledgerModule } from '../ledger/module.ts';
+import { sizeOf } from '../picture/index.ts';
 import { paymentModule } from './module.ts';
 import { depositSettings } from './settings.ts';
+import { readQrTexts } from './slip-picture.ts';
 import { approveReview, openReviews, rejectReview } from './reviews.ts';
 
 let t: TestApp;
@@ -222,14 +224,13 @@ describe('making an order', () => {
 });
 
 describe('the picture of the QR', () => {
-  it('is a PNG until the order expires', async () => {
+  it('is a card as a PNG, whose code a bank reads, until the order expires', async () => {
     const order = await newOrder();
     const reply = await get(order.qr_image);
     expect(reply.statusCode).toBe(200);
     expect(reply.headers['content-type']).toBe('image/png');
-    expect(reply.rawPayload.subarray(0, 8)).toEqual(
-      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    );
+    expect(await readQrTexts(reply.rawPayload, 'png')).toEqual([order.qr_text]);
+    expect(sizeOf(reply.rawPayload)).toMatchObject({ width: 810, height: 1215 });
     minutes(15);
     expect((await get(order.qr_image)).statusCode).toBe(404);
   });

@@ -1,20 +1,35 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import { eq } from 'drizzle-orm';
-import { toBuffer } from 'qrcode';
+
+import { displayBaht } from '@benjarong/contract';
+import { depositText } from '@benjarong/text';
 
 import type { Deps } from '../../deps.ts';
 import { isUuid, RawReply } from '../../kernel/index.ts';
+import { publicConfig } from '../agent/index.ts';
+import { qrCardPng } from './qr-card.ts';
 import { paymentOrders } from './tables.ts';
+
+// As the pages write an instant; named in full, because plain th-TH may bring another calendar.
+const locale = 'th-TH-u-ca-buddhist-nu-latn';
+const timeZone = 'Asia/Bangkok';
+const day = new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'short', year: 'numeric' });
+const minute = new Intl.DateTimeFormat(locale, {
+  timeZone,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
 
 type PictureOrder = Pick<typeof paymentOrders.$inferSelect, 'id' | 'reference'>;
 
-/** Address of an order's QR as a PNG, good until the order expires. */
+/** Address of an order's QR on a card as a PNG, good until the order expires. */
 export function pictureAddress(order: PictureOrder): string {
   return `/pay/${order.id}/${signatureOf(order)}.png`;
 }
 
-/** The QR of an order as a PNG; 404 for a wrong signature and after the order expired. */
+/** The card of an order as a PNG, complete without the page: amount, receiver, reference, expiry and code; 404 for a wrong signature and after the order expired. */
 export async function orderPicture(deps: Deps, orderId: string, file: string): Promise<RawReply> {
   if (!isUuid(orderId)) return gone();
   const [order] = await deps.db.select().from(paymentOrders).where(eq(paymentOrders.id, orderId));
@@ -24,11 +39,19 @@ export async function orderPicture(deps: Deps, orderId: string, file: string): P
   if (wanted.length !== given.length || !timingSafeEqual(wanted, given)) return gone();
   const left = Math.floor((order.expiresAt.getTime() - deps.clock.now().getTime()) / 1000);
   if (left <= 0) return gone();
-  const body = await toBuffer(order.qrText, {
-    type: 'png',
-    errorCorrectionLevel: 'M',
-    margin: 4,
-    width: 720,
+  const { info } = await publicConfig(deps);
+  const body = await qrCardPng({
+    value: order.qrText,
+    brand: info.brand_name,
+    kind: depositText.promptpay,
+    heading: depositText.exact,
+    amount: displayBaht(order.amount),
+    rows: [
+      [depositText.receiver, order.receiverName],
+      [depositText.reference, order.reference],
+      [depositText.validUntil, `${day.format(order.expiresAt)} ${minute.format(order.expiresAt)}`],
+    ],
+    note: depositText.cardNote,
   });
   return new RawReply({
     headers: {

@@ -39,6 +39,11 @@ export async function readSlipPicture(base64: string): Promise<SlipPicture> {
 
 // Several codes may be on one picture (a shop's poster behind the slip): the mini QR counts.
 async function readQr(bytes: Buffer, type: PictureType): Promise<string | undefined> {
+  return (await readQrTexts(bytes, type)).find((text) => readMiniQr(text) !== undefined);
+}
+
+/** The texts of all QR codes on a picture. Throws `payment_slip_not_picture`. */
+export async function readQrTexts(bytes: Buffer, type: PictureType): Promise<readonly string[]> {
   const { readBarcodes } = await reader();
   try {
     const found = await readBarcodes(type === 'webp' ? decodeWebp(bytes) : bytes, {
@@ -46,7 +51,7 @@ async function readQr(bytes: Buffer, type: PictureType): Promise<string | undefi
       maxNumberOfSymbols: 8,
       tryHarder: true,
     });
-    return found.map(({ text }) => text.trim()).find((text) => readMiniQr(text) !== undefined);
+    return found.map(({ text }) => text.trim());
   } catch {
     // A picture whose head is right and whose body is not.
     throw new AppError('payment_slip_not_picture');
