@@ -20,7 +20,7 @@ import { consumeStepUp, endSessionsOf } from '../auth/index.ts';
 import { wantMenu } from '../line/index.ts';
 import { forgetSlips } from '../payment/index.ts';
 import { findMember, holdForChange, recordMemberEvent } from './members.ts';
-import { personalTables, rowsOf } from './personal-tables.ts';
+import { personalTables, rowsIn, rowsOf } from './personal-tables.ts';
 import type { Member } from './tables.ts';
 
 /** Why an account cannot be erased now. */
@@ -108,12 +108,14 @@ async function removeText(tx: Tx, { id, mobile }: Member, now: Date): Promise<vo
   // Counters of the number, under its hash.
   await tx.execute(sql`delete from otp_allowances where key like ${`${sha256(mobile)}:%`}`);
   await tx.execute(sql`
-    update payment_events set payer_name = '', payer_account = '', note = ''
-    where reference in (select reference from payment_orders where member_id = ${id})`);
+    update payment_events set payer_name = '', payer_account = '', note = '' where ${rowsIn('payment_events', id)}`);
   await tx.execute(
     sql`update payment_slips set sender_name = '', sender_account = '' where member_id = ${id}`,
   );
-  await tx.execute(sql`update deposit_cases set account_no = '', note = '' where member_id = ${id}`);
+  // An answered case has an answer, by a rule of the table.
+  await tx.execute(sql`
+    update deposit_cases set account_no = '', note = '', answer = case state when 'answered' then '-' else '' end
+    where member_id = ${id}`);
   // The account in LINE loses the member's menu; the row goes when that is done.
   const { rows: tied } = await tx.execute<{ subject: string }>(
     sql`select subject from member_identities where member_id = ${id} and provider = 'line'`,

@@ -20,6 +20,13 @@ function ofAccounts(memberId: string) {
 function ofOrders(memberId: string) {
   return sql`reference in (select reference from payment_orders where member_id = ${memberId})`;
 }
+// A transfer without a reference comes to an order by a person's decision, or under a slip that was credited before.
+function ofPayments(memberId: string) {
+  return sql`(${ofOrders(memberId)} or (provider_id, event_id) in (
+    select r.provider_id, r.event_id from payment_reviews r join payment_orders o on o.id = r.order_id where o.member_id = ${memberId}
+    union all
+    select covered_provider, covered_event from payment_slips where member_id = ${memberId} and covered_event is not null))`;
+}
 function ofBills(memberId: string) {
   return sql`bill_id in (select id from lotto_bills where member_id = ${memberId})`;
 }
@@ -97,14 +104,14 @@ export const personalTables: readonly PersonalTable[] = [
     erase: 'keep',
   },
   { table: 'payment_orders', erase: 'keep' },
-  { table: 'payment_events', rows: ofOrders, leaveOut: ['fingerprint'], erase: 'replace' },
+  { table: 'payment_events', rows: ofPayments, leaveOut: ['fingerprint'], erase: 'replace' },
   {
     table: 'payment_reviews',
     rows: (id) => sql`order_id in (select id from payment_orders where member_id = ${id})`,
     leaveOut: ['note', 'decided_by'],
     erase: 'keep',
   },
-  { table: 'payment_notices', rows: ofOrders, leaveOut: ['fingerprint'], erase: 'keep' },
+  { table: 'payment_notices', rows: ofPayments, leaveOut: ['fingerprint'], erase: 'keep' },
   { table: 'payment_amount_holds', erase: 'delete' },
   { table: 'payment_slips', erase: 'replace' },
   { table: 'deposit_cases', leaveOut: ['place', 'decided_by'], erase: 'replace' },
@@ -202,6 +209,13 @@ export const personalTables: readonly PersonalTable[] = [
     erase: 'keep',
   },
 ];
+
+/** The rows of {@link personalTables} in one table that are about a member, as a condition. Throws for a table that is not listed. */
+export function rowsIn(table: string, memberId: string): SQL {
+  const listed = personalTables.find((one) => one.table === table);
+  if (!listed) throw new Error(`${table} is no table with rows about a member`);
+  return rowsOf(listed, memberId);
+}
 
 /** The rows of a table that are about a member, as a condition. */
 export function rowsOf({ rows }: PersonalTable, memberId: string): SQL {
