@@ -30,5 +30,6 @@ export type {
   RunCommand,
   Ticker,
 } from './module.ts';
+export { Refused } from './refused.ts';
 export { keptRanges } from './period.ts';
 export { signatureHeaders } from './signature.ts';

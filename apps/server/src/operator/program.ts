@@ -14,6 +14,7 @@ import type {
   OperatorContext,
   RunCommand,
 } from '../kernel/module.ts';
+import { Refused } from '../kernel/refused.ts';
 import { doctorCommand } from './doctor.ts';
 
 /** Where the lines of one run go. */
@@ -21,9 +22,6 @@ export interface OperatorOutput {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
 }
-
-/** Ends a command with exit code 1 and a sentence. */
-class OperatorFailure extends Error {}
 
 const plainHelp = new Help();
 const actShape = /^[a-z]+(\.[a-z_]+)+$/;
@@ -75,7 +73,7 @@ export function createProgram(
     by: { correlation: newId(), ...by },
     print: (line) => output.out(`${line}\n`),
     fail: (sentence) => {
-      throw new OperatorFailure(sentence);
+      throw new Refused(sentence);
     },
   };
   // commander adds the command itself as the last argument.
@@ -148,7 +146,7 @@ export async function runOperator(
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    if (error instanceof OperatorFailure) {
+    if (error instanceof Refused) {
       output.err(`${error.message}\n`);
       return 1;
     }

@@ -11,6 +11,7 @@ import {
   findMember,
   findMemberByMobile,
   holdForChange,
+  holdUnerased,
   lockWithdrawals,
   recordMemberEvent,
 } from './members.ts';
@@ -77,7 +78,7 @@ export function changeMobileByOperator(
 ): Promise<void> {
   return transact(deps.db, async (tx) => {
     const now = deps.clock.now();
-    const before = await holdForChange(tx, memberId);
+    const before = await holdUnerased(tx, memberId);
     await requireFree({ db: tx }, before, mobile);
     await putMobile(tx, memberId, mobile, now);
     await endSessionsOf(tx, { memberId, reason: 'revoked', now });

@@ -31,6 +31,7 @@ export {
   replacePasswordHash,
   setVipLevel,
   shareMember,
+  shareUnerased,
   usernamesOf,
   withdrawLock,
 } from './members.ts';

@@ -4,7 +4,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
 import { type Queryable, transact, type Tx } from '../../db/index.ts';
-import { type Acting, AppError, isUuid, newId } from '../../kernel/index.ts';
+import { type Acting, AppError, isUuid, newId, Refused } from '../../kernel/index.ts';
 import { record } from '../staff/index.ts';
 import { isMobile, usernameKey, withdrawLockMs } from './rules.ts';
 import { type EventActor, type Member, memberEvents, members } from './tables.ts';
@@ -26,7 +26,7 @@ export async function findMemberByLogin(q: Queryable, login: string): Promise<Me
 
 /**
  * The member that an operator names: by id, as logs and lists print it, by mobile number or by user name. An erased account
- * is found by its id, and only `withErased`: nothing of it is changed any more.
+ * is found by its id, and only `withErased`; otherwise it throws `Refused`: nothing of it is changed any more.
  */
 export async function findNamedMember(
   q: Queryable,
@@ -34,7 +34,7 @@ export async function findNamedMember(
   { withErased = false } = {},
 ): Promise<Member | undefined> {
   const member = await (isUuid(text) ? findMember(q, text) : findMemberByLogin(q, text));
-  return withErased || member?.erasedAt === null ? member : undefined;
+  return withErased ? member : member && unerased(member);
 }
 
 /** User names by id, for lists that operators read; an erased account is `erased`, an id without an account has none. */
@@ -195,6 +195,24 @@ export async function holdForChange(tx: Tx, memberId: string): Promise<Member> {
   return member;
 }
 
+/** The same for an operator's change, which an erased account has none of: throws `Refused`. */
+export async function holdUnerased(tx: Tx, memberId: string): Promise<Member> {
+  return unerased(await holdForChange(tx, memberId));
+}
+
+/** A member's row, shared until the transaction ends; an erasure waits. Throws `Refused` for an erased account. */
+export async function shareUnerased(tx: Tx, memberId: string): Promise<Member> {
+  const member = await shareMember(tx, memberId);
+  if (!member) throw new Error(`member ${memberId} vanished`);
+  return unerased(member);
+}
+
+function unerased(member: Member): Member {
+  if (member.erasedAt !== null)
+    throw new Refused(`The account ${member.id} is erased; nothing of it is changed any more.`);
+  return member;
+}
+
 /** One line of a member's history. Never put a password, code, token or full account number into it. */
 export interface MemberEvent {
   readonly memberId: string;
@@ -227,7 +245,7 @@ export function setVipLevel(
   vipLevel: 0 | 1 | 2,
 ): Promise<void> {
   return transact(deps.db, async (tx) => {
-    const before = await holdForChange(tx, member.id);
+    const before = await holdUnerased(tx, member.id);
     await tx.update(members).set({ vipLevel }).where(eq(members.id, member.id));
     await recordMemberEvent(tx, {
       memberId: member.id,

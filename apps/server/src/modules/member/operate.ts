@@ -6,7 +6,7 @@ import type { Acting } from '../../kernel/index.ts';
 import { endSessionsOf } from '../auth/index.ts';
 import { record } from '../staff/index.ts';
 import { type Member, memberEvents, members } from './tables.ts';
-import { holdForChange, recordMemberEvent } from './members.ts';
+import { holdUnerased, recordMemberEvent } from './members.ts';
 
 /** Shuts an account: no log-in any more, every session ends at once (invariant 31). Money stays where it is. */
 export function disableMember(
@@ -18,7 +18,7 @@ export function disableMember(
   return transact(deps.db, async (tx) => {
     const now = deps.clock.now();
     // The member's row first: a log-in that is under way either sees it or is ended below.
-    const before = await holdForChange(tx, member.id);
+    const before = await holdUnerased(tx, member.id);
     await tx
       .update(members)
       .set({ disabledAt: now, disabledReason: reason })
@@ -45,7 +45,7 @@ export function disableMember(
 /** Opens an account again. */
 export function enableMember(deps: Pick<Deps, 'db' | 'clock'>, by: Acting, member: Member): Promise<void> {
   return transact(deps.db, async (tx) => {
-    const before = await holdForChange(tx, member.id);
+    const before = await holdUnerased(tx, member.id);
     await tx.update(members).set({ disabledAt: null, disabledReason: null }).where(eq(members.id, member.id));
     await recordMemberEvent(tx, {
       memberId: member.id,

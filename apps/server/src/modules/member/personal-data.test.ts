@@ -14,10 +14,15 @@ import { transact } from '../../db/index.ts';
 import { newId } from '../../kernel/index.ts';
 import { createFakeLine } from '../line/testing/fixtures.ts';
 import { lineConfig } from '../line/testing/fixtures.ts';
-import { goodPassword, logIn, newMember, type TestMember } from '../auth/testing/fixtures.ts';
+import { freshMobile, goodPassword, logIn, newMember, type TestMember } from '../auth/testing/fixtures.ts';
 import { newPunter } from '../lotto/testing/lotto-kit.ts';
 import { ledger } from '../ledger/index.ts';
+import { excludeByOperator } from '../protection/exclude.ts';
+import { adjustPoints } from '../wallet/adjust.ts';
 import { mainWallet } from '../wallet/index.ts';
+import { changeMobileByOperator } from './change-mobile.ts';
+import { findNamedMember, setVipLevel } from './members.ts';
+import { disableMember, enableMember } from './operate.ts';
 import { personalTables } from './personal-tables.ts';
 import { columnsOf, foreignKeys } from './testing/schema.ts';
 import { lineEndpoints, lineTieEndpoints } from '@benjarong/contract';
@@ -172,6 +177,35 @@ describe('personal data', () => {
 describe('an erasure', () => {
   const erase = (confirm: string, step_up_token: string, token = member.token) =>
     t.call(rightsEndpoints.erase, { confirm, step_up_token }, { token });
+
+  it('that comes between an operator’s look-up and the change refuses the change', async () => {
+    const by = { actor: 'shell:tester' } as const;
+    const found = await findNamedMember(t.deps.db, member.username);
+    if (!found) throw new Error('no member');
+    expect((await erase(member.username, await stepUpToken())).error).toBeUndefined();
+    const { rows: before } = await t.deps.database.run('select * from members');
+    const changes = [
+      () => setVipLevel(t.deps, by, found, 2),
+      () => disableMember(t.deps, by, found, 'asked'),
+      () => enableMember(t.deps, by, found),
+      () => changeMobileByOperator(t.deps, by, found, freshMobile(), 'lost'),
+      () => adjustPoints(t.deps, by, found, { amount: 5n, reason: 'goodwill' }),
+      () =>
+        excludeByOperator(t.deps, by, found, {
+          kind: 'break',
+          until: new Date('2026-12-01'),
+          reason: 'asked',
+        }),
+    ];
+    for (const change of changes)
+      await expect(change()).rejects.toThrow(`The account ${member.memberId} is erased`);
+    expect((await t.deps.database.run('select * from members')).rows).toEqual(before);
+    const seen = await t.operate(['member', 'vip', member.memberId, '1']);
+    expect([seen.code, seen.err]).toEqual([
+      1,
+      `The account ${member.memberId} is erased; nothing of it is changed any more.\n`,
+    ]);
+  });
 
   it('is refused while a person has to look for a payment of theirs', async () => {
     await t.call(

@@ -5,7 +5,7 @@ import { transact, type Tx } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Acting, AppError, type Session } from '../../kernel/index.ts';
 import { consumeStepUp, endSessionsOf } from '../auth/index.ts';
-import { type Member, recordMemberEvent } from '../member/index.ts';
+import { type Member, recordMemberEvent, shareUnerased } from '../member/index.ts';
 import { record } from '../staff/index.ts';
 import { holdLimits, wireExclusion } from './limits.ts';
 import { endOf, forEver } from './rules.ts';
@@ -54,6 +54,7 @@ export function excludeByOperator(
 ): Promise<boolean> {
   return transact(deps.db, async (tx) => {
     const now = deps.clock.now();
+    await shareUnerased(tx, member.id);
     const put = await putExclusion(tx, { memberId: member.id, kind: wish.kind, until: wish.until, now });
     if (!put) return false;
     const detail = `${wish.kind} until ${wish.until.toISOString()}`;

@@ -1,11 +1,9 @@
 import { formatBaht } from '@benjarong/contract';
 import { desc, eq } from 'drizzle-orm';
 
-import { transact } from '../../db/index.ts';
-import { counted, AppError, bangkokDay, type Module, newId } from '../../kernel/index.ts';
+import { counted, bangkokDay, type Module } from '../../kernel/index.ts';
 import { findNamedMember } from '../member/index.ts';
-import { record } from '../staff/index.ts';
-import { reckonPlay } from './play-points.ts';
+import { adjustPoints } from './adjust.ts';
 import {
   changePointSetting,
   isPointSetting,
@@ -15,7 +13,7 @@ import {
   readPointSettings,
 } from './point-settings.ts';
 import { nextExpiry, readPointsExpiry } from './points-expiry.ts';
-import { postPoints, readPoints } from './points.ts';
+import { readPoints } from './points.ts';
 import { pointEntries, pointPlays } from './tables.ts';
 
 const mostAdjusted = 10_000_000n;
@@ -97,32 +95,7 @@ export const walletCommands: NonNullable<Module['commands']> = (program, run, ch
         const amount = /^[+-]?[1-9][0-9]{0,7}$/.test(String(text)) ? BigInt(String(text)) : 0n;
         if (amount === 0n || amount > mostAdjusted || amount < -mostAdjusted)
           return fail(`Points are a whole number from 1 to ${mostAdjusted}, or from -${mostAdjusted} to -1.`);
-        const at = deps.clock.now();
-        const balance = await transact(deps.db, async (tx) => {
-          await reckonPlay(tx, member.id, at);
-          const before = await readPoints(tx, member.id);
-          const key = `adjust:${newId(deps.clock)}`;
-          const after = await postPoints(tx, {
-            memberId: member.id,
-            kind: 'adjust',
-            key,
-            amount,
-            reference: 'operator',
-            at,
-          });
-          await record(tx, by, {
-            act: 'points.adjusted',
-            subject: `points:${member.id}`,
-            before: { points: before },
-            after: { points: after, entry: key },
-            reason,
-            memberId: member.id,
-          });
-          return after;
-        }).catch((error: unknown) => {
-          if (error instanceof AppError && error.errorName === 'insufficient_funds') return undefined;
-          throw error;
-        });
+        const balance = await adjustPoints(deps, by, member, { amount, reason });
         if (balance === undefined) return fail('The member has fewer points than that.');
         return print(`${member.username} has ${counted(balance, 'point')} now.`);
       }),

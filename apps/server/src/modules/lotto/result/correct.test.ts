@@ -127,7 +127,9 @@ it('what a correction owes to an erased member waits in the account’s own wall
     ['member', 'enable', gone.memberId],
     ['points', 'adjust', gone.memberId, '5', '--reason', 'x'],
   ])
-    expect((await t.operate(args)).printed).toContain(`There is no member ${gone.memberId}`);
+    expect((await t.operate(args)).printed).toContain(
+      `The account ${gone.memberId} is erased; nothing of it is changed any more.`,
+    );
   expect((await t.operate(['member', 'show', gone.memberId])).code).toBe(0);
   expect((await t.operate(['member', 'owed'])).printed).toContain('No erased account has money');
   expect(await balanceOf(t, gone)).toBe(0n);
