@@ -23,6 +23,7 @@ import { mainWallet } from '../wallet/index.ts';
 import { changeMobileByOperator } from './change-mobile.ts';
 import { findNamedMember, setVipLevel } from './members.ts';
 import { disableMember, enableMember } from './operate.ts';
+import { personalFile } from './personal-file.ts';
 import { personalTables } from './personal-tables.ts';
 import { columnsOf, foreignKeys } from './testing/schema.ts';
 import { lineEndpoints, lineTieEndpoints } from '@benjarong/contract';
@@ -171,6 +172,35 @@ describe('personal data', () => {
     expect(all).toContain(member.mobile);
     expect(all).not.toContain('$argon2');
     expect(all).not.toMatch(/"(hash|token_hash|password_hash|code_hash)"/);
+  });
+});
+
+describe('what is said of others', () => {
+  it('is in no export: three checks of withdrawals, and whom a flag names', async () => {
+    const friend = await newMember(t);
+    await t.deps.database.run(`
+      insert into withdrawals (id, reference, member_id, wallet_id, amount, fee, bank_id, account_no, account_name, state, created_at, state_at)
+        select gen_random_uuid(), 'W00000000000000001', a.member_id, a.id, 100, 0, 4, '7741108865', 'มะลิวัลย์ ทดสอบลบ', 'held', now(), now()
+        from ledger_accounts a where a.member_id = '${member.memberId}';
+      insert into withdrawal_checks (withdrawal_id, code, outcome, facts)
+        select id, code, 'hold', '{}' from withdrawals, unnest(array['amount', 'shared_account', 'open_review', 'audit']) as code;
+      insert into affiliate_flags (id, member_id, friend_id, reason, tied, created_at)
+        values (gen_random_uuid(), '${member.memberId}', '${friend.memberId}', 'device', true, now()),
+          (gen_random_uuid(), '${friend.memberId}', '${member.memberId}', 'bank', true, now());`);
+    const files = unzipSync(
+      new Uint8Array(await transact(t.deps.db, (tx) => personalFile(tx, member.memberId))),
+    );
+    const rows = (table: string) =>
+      // The export writes an array of objects.
+      JSON.parse(strFromU8(files[`${table}.json`] ?? new Uint8Array())) as Record<string, unknown>[];
+    await forgetWithdrawals();
+    expect(rows('withdrawal_checks').map(({ code }) => code)).toEqual(['amount']);
+    const flags = rows('affiliate_flags');
+    expect(flags).toHaveLength(2);
+    for (const flag of flags)
+      for (const column of ['member_id', 'friend_id', 'reason']) expect(flag).not.toHaveProperty(column);
+    const all = Object.values(files).map((file) => strFromU8(file));
+    expect(all.filter((text) => text.includes(friend.memberId))).toEqual([]);
   });
 });
 
