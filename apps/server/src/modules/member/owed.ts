@@ -138,9 +138,9 @@ export function payOwed(
   });
 }
 
-/** Can this be what a bank calls a transfer? Letters that look like others would name one transfer twice. */
+/** Can this be what a bank calls a transfer? Letters that look like others, and soft hyphens, would name one transfer twice. */
 export function isOwedReference(reference: string): boolean {
-  return /^[!-~]+$/.test(keyOf(reference));
+  return !reference.includes('\u00AD') && /^[!-~]+$/.test(keyOf(reference));
 }
 
 // Copied from a web page or a chat, a reference carries spaces of other widths, signs without any, other hyphens, Thai digits.

@@ -120,16 +120,16 @@ it('what a correction owes to an erased member waits in the account’s own wall
   // However it is typed: other hyphens, a Thai digit, small letters; not with letters that only look the same.
   for (const same of ['KB-1', 'kb\u20131', 'KB\u2212๑', 'KB \u2011 1\u200B'])
     expect((await pay('900.00', same)).printed).toContain('transfer KB-1 is booked already: 900.00 baht of');
-  expect((await pay('900.00', '\u041AB-1')).printed).toContain('The reference is Latin letters');
+  // A soft hyphen may be a hyphen of the reference or one of the page that it was copied from.
+  for (const unclear of ['\u041AB-1', 'KB\u00AD1'])
+    expect((await pay('900.00', unclear)).printed).toContain('The reference is Latin letters');
   // Nothing else of the account is changed any more; it is still shown.
   for (const args of [
     ['member', 'vip', gone.memberId, '1'],
     ['member', 'enable', gone.memberId],
     ['points', 'adjust', gone.memberId, '5', '--reason', 'x'],
   ])
-    expect((await t.operate(args)).printed).toContain(
-      `The account ${gone.memberId} is erased; nothing of it is changed any more.`,
-    );
+    expect((await t.operate(args)).printed).toContain(`The account ${gone.memberId} is erased`);
   expect((await t.operate(['member', 'show', gone.memberId])).code).toBe(0);
   expect((await t.operate(['member', 'owed'])).printed).toContain('No erased account has money');
   expect(await balanceOf(t, gone)).toBe(0n);
