@@ -124,18 +124,23 @@ function fault(
     : `was not refused with ${expected.join(', ')}`;
 }
 
-/** Knocks at one call as one identity with a good request and says what the door did wrong. */
+/**
+ * Knocks at one call as one identity with a good request (`golden`, else one made for it) and says what the door did wrong;
+ * `undefined` = nothing.
+ */
 export async function knock(
   environment: Environment,
   ask: Ask,
   keys: Keys,
   endpoint: Endpoint,
   identity: Identity,
+  given?: Golden,
 ): Promise<string | undefined> {
-  const golden = (await goldens[endpoint.name]?.(environment)) ?? {};
+  const golden = given ?? (await goldenOf(environment, endpoint));
   const body = JSON.stringify(golden.body ?? {});
   // A session of its own: one of the calls is the log-out.
-  const stranger = (await environment.newSession(environment.b.memberId)).accessToken;
+  const stranger =
+    identity === 'another member' ? (await environment.newSession(environment.b.memberId)).accessToken : '';
   const { headers: _, ...request } = requestOf(environment, endpoint, golden);
   const headers = {
     ...(request.payload === undefined ? {} : { 'content-type': 'application/json' }),
@@ -155,4 +160,34 @@ export async function knock(
   return why === undefined
     ? undefined
     : `${endpoint.name}: ${identity} ${why}: ${reply.status} ${reply.text.slice(0, 120)}`;
+}
+
+/**
+ * Knocks at one call as each identity, those that must be refused first, and says what the door did wrong. They all bring
+ * the same good request, and the first one that is let in brings it too: it was good, and no refusal used it up. Each
+ * further one has a request of its own.
+ */
+export async function knockAsEach(
+  environment: Environment,
+  ask: Ask,
+  keys: Keys,
+  endpoint: Endpoint,
+): Promise<readonly string[]> {
+  const rank = (identity: Identity): number => {
+    const expected = expectedOf(endpoint, identity);
+    return expected === 'in' ? 1 : expected === 'own' ? 2 : 0;
+  };
+  const faults: string[] = [];
+  let golden: Golden | undefined;
+  for (const identity of identities.toSorted((one, other) => rank(one) - rank(other))) {
+    golden ??= await goldenOf(environment, endpoint);
+    const fault = await knock(environment, ask, keys, endpoint, identity, golden);
+    if (fault !== undefined) faults.push(fault);
+    if (fault !== undefined || rank(identity) > 0) golden = undefined;
+  }
+  return faults;
+}
+
+async function goldenOf(environment: Environment, endpoint: Endpoint): Promise<Golden> {
+  return (await goldens[endpoint.name]?.(environment)) ?? {};
 }
