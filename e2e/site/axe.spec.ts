@@ -114,7 +114,7 @@ test('the running payment, its end, and an empty payment', async ({ page, reques
   await inspect(page, 'expired payment');
 });
 
-test('the dialogs of a visitor', async ({ page }) => {
+test('the dialogs of a visitor', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: shellText.openMenu }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -165,7 +165,7 @@ test('the steps of the registration', async ({ page }) => {
   await inspect(page, 'registration done');
 });
 
-test('the dialogs of a member', async ({ page, request }) => {
+test('the dialogs of a member', { tag: '@long' }, async ({ page, request }) => {
   const person = await registerPerson(request);
   await fund(request, person, '50.00');
   await signIn(page, person);
