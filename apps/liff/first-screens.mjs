@@ -43,6 +43,9 @@ export const screens = Object.fromEntries(
   }).map(([name, modules]) => [`/liff/${name}`, [...app, ...sdk, ...modules]]),
 );
 
+/** Waited for in a chat (goals.md "from the tap to a usable form"): each request costs them most (merge-chunks.mjs). */
+export const urgent = ['/liff/deposit'];
+
 /** Route → its own limit. */
 export const limits = {
   // Over the ceiling of goals.md since the card around the QR and its drawing are counted: react-qr-code alone is 9 KB of it.

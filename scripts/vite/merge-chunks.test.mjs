@@ -42,6 +42,14 @@ it('gives no screen what would cost it more than the request', () => {
   expect(plan.size).toBe(0);
 });
 
+it('spares an urgent screen requests that cost others more', () => {
+  const screens = { ...ab, '/c': ['c.ts'] };
+  const half = (name) => chunk(name, [], { bytes: 2_600 });
+  const chunks = [page('a', ['x', 'y']), page('b', ['x']), page('c', []), half('x'), half('y')];
+  expect(planOf(chunks, screens).size).toBe(0);
+  expect(planOf(chunks, screens, { urgent: ['/a'] }).size).toBe(2);
+});
+
 it('counts what a merged chunk imports', () => {
   const big = chunk('big', [], { bytes: 40_000 });
   const plan = planOf([page('a', ['x', 'y']), page('b', ['y']), chunk('x', ['big']), chunk('y'), big], ab);

@@ -66,9 +66,20 @@ const ownOf = (page) => {
   };
 };
 
+const styles = new Map();
+for (const name of Object.keys(flowPages))
+  for (const file of ownOf(name).css)
+    styles.set(file, (await readFile(path.join(dist, file), 'utf8')).trim());
+const styleOf = (file) => {
+  const text = styles.get(file);
+  // What an element would end, or an address that is counted from the file, cannot go into the HTML.
+  if (/<\/|url\((?!["']?(?:\/|data:))/.test(text)) throw new Error(`${file} cannot stand in a page`);
+  return text;
+};
+
 /**
  * The HTML of a flow: what it needs after the boot is fetched beside the boot, and run after it. What not everybody
- * gets to see there, or not with every query or setting, and styles are noted only (src/boot/ahead.ts).
+ * gets to see there, or not with every query or setting, and the app's styles are noted only (src/boot/ahead.ts).
  */
 const assemble = (name) => {
   const own = ownOf(name);
@@ -77,13 +88,19 @@ const assemble = (name) => {
   const note = (what, files, query = '') =>
     `<meta name="bj-${what}"${query} content="${files.map((file) => `/liff/${file}`).join(' ')}" />`;
   const links = [note('sdk', ofSdk), note('app', without(base.css, entry.css))];
-  links.push(note('page', [...own.css, ...(noted ? own.files : [])]));
+  // With one page only, its own styles are in the HTML: a few small files would be in front of its scripts and calls.
+  const inside = others.length === 0 ? own.css : [];
+  links.push(note('page', [...without(own.css, new Set(inside)), ...(noted ? own.files : [])]));
   for (const page of others) {
     const { files, css } = ownOf(page);
     links.push(note('page', [...css, ...files], ` data-query="${page.slice(name.length + 1)}"`));
   }
-  // Behind the notes, which it reads; before the preloads, which must not be in front of LINE's SDK.
+  // Behind the notes, which it reads; before the preloads, which must not be in front of LINE's SDK, and before the
+  // styles inside, which come after the app's.
   links.push(`<script nonce="%CSP_NONCE%">${places.HEAD_END}</script>`);
+  // What loads a chunk looks for a link to each of its styles; a disabled one is found and never fetched.
+  if (inside.length > 0) links.push(`<style nonce="%CSP_NONCE%">${inside.map(styleOf).join('')}</style>`);
+  links.push(...inside.map((file) => `<link rel="stylesheet" disabled href="/liff/${file}" />`));
   const preload = (file, priority) =>
     `<link rel="modulepreload" crossorigin href="/liff/${file}"${priority} nonce="%CSP_NONCE%" />`;
   links.push(...common.map((file) => preload(file, '')));

@@ -56,7 +56,7 @@ export async function openApp({ entry, ...started }: Opening): Promise<void> {
   const { pathname, search } = window.location;
   // In one drawing instead of three when its code comes soon.
   await Promise.race([
-    preloadView(placeOf(pathname, search).flow, {
+    preloadView(core, placeOf(pathname, search).flow, {
       isLoggedIn: core.auth.getState().isLoggedIn,
       stranger: core.get(lineStore).getState().pending !== undefined,
     }),

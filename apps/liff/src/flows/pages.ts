@@ -1,3 +1,4 @@
+import type { Core } from '@benjarong/core';
 import { AffiliatePanel } from '@benjarong/features/affiliate';
 import { ForgotPanel } from '@benjarong/features/auth';
 import { CashbackPanel, MyWinlossPanel } from '@benjarong/features/cashback';
@@ -6,7 +7,7 @@ import { CouponPanel } from '@benjarong/features/coupon';
 import { PlayRoom } from '@benjarong/features/game';
 import { BillsPanel, RatesPanel, ResultsPanel } from '@benjarong/features/lotto';
 import { ProfilePanel } from '@benjarong/features/member';
-import { DepositPanel, MissingMoneyPanel, PaymentPanel } from '@benjarong/features/payment';
+import { beginDeposit, DepositPanel, MissingMoneyPanel, PaymentPanel } from '@benjarong/features/payment';
 import { MyPromotionsPanel, PromotionChoice, PromotionsPanel } from '@benjarong/features/promotion';
 import { QuestPanel } from '@benjarong/features/quest';
 import { RedeemPanel } from '@benjarong/features/redemption';
@@ -89,3 +90,8 @@ export const pages: Readonly<Partial<Record<string, LazyComponent<FlowPageProps>
 
 /** What a slot puts onto a page's first screen. */
 export const beside: Readonly<Partial<Record<string, LazyComponent<object>>>> = { deposit: PromotionChoice };
+
+/** Data that a page is drawn from, asked for before its first drawing. */
+export const begin: Readonly<Partial<Record<string, (core: Core) => Promise<void>>>> = {
+  deposit: beginDeposit,
+};

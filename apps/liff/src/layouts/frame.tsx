@@ -1,3 +1,4 @@
+import type { Core } from '@benjarong/core';
 import { useAgent } from '@benjarong/core/agent';
 import { selectIsLoggedIn, useAuth } from '@benjarong/core/auth';
 import { useLine } from '@benjarong/core/line';
@@ -17,7 +18,7 @@ import { Toaster } from '@benjarong/ui/toaster';
 import { createElement, Suspense, useEffect, useRef, useState } from 'react';
 
 import { type AppHistory, useAddress } from '../app/history.ts';
-import { beside, pages } from '../flows/pages.ts';
+import { begin, beside, pages } from '../flows/pages.ts';
 import { placeOf } from '../flows/paths.ts';
 import { FailedPage } from '../pages/error.tsx';
 import { DialogHost } from './dialog-host.tsx';
@@ -85,14 +86,15 @@ export function Frame({ history }: { readonly history: AppHistory }) {
   );
 }
 
-/** Fetches what the first view of a flow draws, so that it is drawn at once; never rejects. */
+/** Fetches what the first view of a flow draws, code and data, so that it is drawn at once and whole; never rejects. */
 export async function preloadView(
+  core: Core,
   flow: Flow | undefined,
   who: { readonly isLoggedIn: boolean; readonly stranger: boolean },
 ): Promise<void> {
   if (!flow) return NotFoundPage.preload();
   if (isGated(flow, who)) return Gate.preload();
-  await Promise.all([pages[flow.name]?.preload(), beside[flow.name]?.preload()]);
+  await Promise.all([pages[flow.name]?.preload(), beside[flow.name]?.preload(), begin[flow.name]?.(core)]);
 }
 
 function Loading() {

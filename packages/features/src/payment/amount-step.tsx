@@ -112,7 +112,9 @@ export function AmountStep({ channel, initial, onQr, onOrdered }: AmountStepProp
             {toAccount ? depositText.toAccount : depositText.makeQr}
           </SubmitButton>
         </Suspense>
-        {!toAccount && full === '' && <Panel>{notes}</Panel>}
+        {!toAccount && full === '' && (
+          <Panel fallback={<Skeleton shape="block" className={styles['notesPlace']} />}>{notes}</Panel>
+        )}
       </div>
     </FormShell>
   );

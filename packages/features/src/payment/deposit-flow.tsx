@@ -1,5 +1,7 @@
 import { paymentStore, usePayment } from '@benjarong/core/payment';
+import { promotionStore, usePromotion } from '@benjarong/core/promotion';
 import { useCore, usePlatform } from '@benjarong/core/react';
+import type { Resource } from '@benjarong/core/resource';
 import { commonText, depositText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { Card } from '@benjarong/ui/card';
@@ -14,8 +16,9 @@ import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 import { Landmark, QrCode } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 
-import { Panel, PanelBoundary } from '../shared/index.ts';
+import { Panel, PanelBoundary, useSlot } from '../shared/index.ts';
 import { AmountStep } from './amount-step.tsx';
+import { wasBegun } from './begin-deposit.ts';
 import styles from './payment.module.css';
 
 // Members who have nothing to pay do without it.
@@ -44,18 +47,24 @@ interface DepositFlowProps {
 
 /** Channel → amount; the QR has its own route, so that it survives reload and back (product.md "Deposit"). */
 export function DepositFlow({ onLeave }: DepositFlowProps) {
-  const payment = useCore().get(paymentStore);
+  const core = useCore();
+  const payment = core.get(paymentStore);
   const channels = usePayment((state) => state.channels);
   const order = usePayment((state) => state.order);
   const { navigate } = usePlatform();
   const [chosen, setChosen] = useState<string>();
   const [choosing, setChoosing] = useState(false);
   const [typed, setTyped] = useState('');
+  const offers = usePromotion((state) => state.list);
+  const offering = useSlot('deposit') !== undefined;
 
   useEffect(() => {
+    if (wasBegun(core)) return;
     void payment.getState().loadChannels();
     void payment.getState().resume();
-  }, [payment]);
+    // Above the button: asked for after the form was drawn, they would keep the button away for longer.
+    if (offering) void core.get(promotionStore).getState().loadList();
+  }, [core, payment, offering]);
 
   const several = (channels.data?.length ?? 0) > 1;
   useEffect(() => {
@@ -73,8 +82,8 @@ export function DepositFlow({ onLeave }: DepositFlowProps) {
   const first = list?.find(({ is_open }) => is_open) ?? (list?.length === 1 ? list[0] : undefined);
   const channel = list?.find(({ channel_id }) => channel_id === chosen) ?? (choosing ? undefined : first);
   const qr = list?.find(({ kind, is_open }) => is_open && kind === 'promptpay');
-  // Whether an order waits decides what is above the form.
-  const known = order.status === 'ready' || order.status === 'failed' || order.data !== undefined;
+  // Whether an order waits decides what is above the form, what is on offer where its button is.
+  const known = isAnswered(order) && (!offering || isAnswered(offers));
   const pending =
     order.status === 'ready' && order.data?.status === 'pending' ? order.data.order_id : undefined;
 
@@ -161,4 +170,8 @@ export function DepositFlow({ onLeave }: DepositFlowProps) {
       </Suspense>
     </div>
   );
+}
+
+function isAnswered({ status, data }: Resource<unknown>): boolean {
+  return status === 'ready' || status === 'failed' || data !== undefined;
 }

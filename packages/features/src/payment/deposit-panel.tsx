@@ -12,6 +12,8 @@ const PendingOrders = lazyWithRetry(
   (module) => module.PendingOrders,
 );
 
+export { beginDeposit } from './begin-deposit.ts';
+
 /** /member/deposit: money in, step by step; who may not deposit now still reaches orders that were made before. */
 export function DepositPanel() {
   const { navigate } = usePlatform();

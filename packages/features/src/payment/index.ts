@@ -1,3 +1,4 @@
+import type { Core } from '@benjarong/core';
 import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 
 /** /member/deposit. */
@@ -20,3 +21,13 @@ export const DepositDialog = lazyWithRetry(
   () => import('./deposit-dialog.tsx'),
   (module) => module.DepositDialog,
 );
+
+/** Fetches /member/deposit with its data before it is drawn: its form then appears at once. Never rejects. */
+export async function beginDeposit(core: Core): Promise<void> {
+  try {
+    const panel = await import('./deposit-panel.tsx');
+    await panel.beginDeposit(core);
+  } catch {
+    // The page itself tries again, with its own way to say so.
+  }
+}

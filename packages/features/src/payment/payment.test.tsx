@@ -1,4 +1,4 @@
-import { paymentEndpoints } from '@benjarong/contract';
+import { paymentEndpoints, promotionEndpoints } from '@benjarong/contract';
 import {
   aPaymentChannel,
   aPaymentOrder,
@@ -12,8 +12,11 @@ import {
 } from '@benjarong/testing';
 import { depositText, depositWaysText } from '@benjarong/text';
 import { act, screen, waitFor } from '@testing-library/react';
+import { useEffect, useState } from 'react';
 import { expect, it } from 'vitest';
 
+import { SlotsProvider } from '../shared/index.ts';
+import { beginDeposit } from './begin-deposit.ts';
 import { DepositFlow } from './deposit-flow.tsx';
 import { DepositPanel } from './deposit-panel.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
@@ -173,6 +176,52 @@ it('shows the button together with the notes above it, so that nothing moves und
   gate.open();
   expect(await screen.findByText('โน้ตของเว็บ')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'ดูบัญชีที่ต้องโอน' })).toBeTruthy();
+});
+
+it('is drawn at once and whole when it was begun before, and asks for nothing twice', async () => {
+  net.use(answer(promotionEndpoints.list, { items: [] }));
+  const slots = { deposit: <p>โปรโมชั่น ที่มี</p> };
+  function Page() {
+    const [drawn, draw] = useState(false);
+    useEffect(() => {
+      show = () => draw(true);
+    }, []);
+    return drawn ? <DepositFlow /> : null;
+  }
+  let show = (): void => undefined;
+  const { core } = renderWithCore(
+    <SlotsProvider value={slots}>
+      <Page />
+    </SlotsProvider>,
+    { member: true },
+  );
+  await act(() => beginDeposit(core));
+  act(() => show());
+  expect(screen.getByRole('button', { name: 'สร้างคิวอาร์' })).toBeTruthy();
+  await screen.findByText('โน้ตของเว็บ');
+  expect(net.calls(paymentEndpoints.channels)).toHaveLength(1);
+  expect(net.calls(paymentEndpoints.qrcodeInfo)).toHaveLength(1);
+  expect(net.calls(promotionEndpoints.list)).toHaveLength(1);
+});
+
+it('waits with the form for what is on offer above its button', async () => {
+  const gate = closedGate();
+  net.use(
+    answer(promotionEndpoints.list, async () => {
+      await gate.wait;
+      return { items: [] };
+    }),
+  );
+  renderWithCore(
+    <SlotsProvider value={{ deposit: <p>โปรโมชั่น ที่มี</p> }}>
+      <DepositFlow />
+    </SlotsProvider>,
+    { member: true },
+  );
+  await waitFor(() => expect(net.calls(promotionEndpoints.list)).toHaveLength(1));
+  expect(screen.queryByRole('textbox')).toBeNull();
+  gate.open();
+  expect(await screen.findByRole('button', { name: 'สร้างคิวอาร์' })).toBeTruthy();
 });
 
 it('offers the other ways, asks for the account and shows what the operator wrote', async () => {
