@@ -1,3 +1,4 @@
+import { selectInfo, useAgent } from '@benjarong/core/agent';
 import { formatDate, formatMobile } from '@benjarong/core/format';
 import { memberStore, useMember } from '@benjarong/core/member';
 import { useCore } from '@benjarong/core/react';
@@ -7,6 +8,7 @@ import { Avatar } from '@benjarong/ui/avatar';
 import { Card, SectionTitle } from '@benjarong/ui/card';
 import { ColorModeToggle } from '@benjarong/ui/color-mode-toggle';
 import { CopyButton } from '@benjarong/ui/copy-button';
+import { cx } from '@benjarong/ui/cx';
 import { DataList } from '@benjarong/ui/data-list';
 import { ErrorState } from '@benjarong/ui/error-state';
 import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
@@ -29,6 +31,7 @@ export function ProfilePanel() {
   const resource = useMember((state) => state.profile);
   const more = useSlot('profile');
   const care = useSlot('care');
+  const hasLine = (useAgent(selectInfo)?.line_client_id ?? '') !== '';
   const sound = useMoments((state) => state.sound);
   const setSound = useMoments((state) => state.setSound);
   useEffect(() => {
@@ -83,18 +86,23 @@ export function ProfilePanel() {
               />
             )}
             {!profile && resource.status !== 'failed' && (
-              <SkeletonGroup label={commonText.loading}>
+              <SkeletonGroup label={commonText.loading} className={styles['dataPlace']}>
                 <Skeleton shape="block" />
                 <Skeleton shape="text" lines={3} />
               </SkeletonGroup>
             )}
           </Card>
           {profile && <BankSection profile={profile} />}
-          {care}
+          {!profile && resource.status !== 'failed' && <Skeleton className={styles['bankPlace']} />}
+          {care !== undefined && <div className={cx(styles['column'], styles['carePlace'])}>{care}</div>}
         </div>
         <div className={styles['column']}>
           <PasswordSection />
-          {more}
+          {more !== undefined && (
+            <div className={cx(styles['column'], hasLine ? styles['linePlace'] : styles['ifFilled'])}>
+              {more}
+            </div>
+          )}
           <DevicesSection />
           {profile && <RightsSection username={profile.username} />}
           <Card as="section" padding="lg">
