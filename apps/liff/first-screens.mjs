@@ -22,8 +22,6 @@ export const pages = {
   ...flows,
   // Above the button: it is not pressed before they are there.
   deposit: [...flows.deposit, `${features}/promotion/promotion-choice.tsx`],
-  // The order's QR is the page; LINE's window shows it as a picture.
-  payment: flows.payment,
   // What the page mounts at once, of what it can mount.
   home: ['src/pages/home.tsx'],
   register: ['src/pages/register.tsx', `${features}/auth/registration/register-panel.tsx`],
@@ -48,8 +46,6 @@ export const urgent = ['/liff/deposit'];
 
 /** Route → its own limit. */
 export const limits = {
-  // Over the ceiling of goals.md since the card around the QR and its drawing are counted: react-qr-code alone is 9 KB of it.
-  '/liff/payment': 167.5,
   ...allWithForm([
     'login',
     'register',

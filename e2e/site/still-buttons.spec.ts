@@ -72,13 +72,3 @@ for (const path of [
     expect(await placesOf(page, path, submit)).toHaveLength(1);
   });
 }
-
-// On a phone one card is below the other: the password's comes after four that are loaded.
-for (const path of ['/member/profile', '/liff/profile'])
-  test(`the password’s button of ${path} stays where it first was`, async ({ page, request }) => {
-    await signIn(page, await registerPerson(request));
-    await onSlowLine(page);
-    expect(
-      await placesOf(page, path, 'main [class*="columns"] > :nth-child(2) > section button'),
-    ).toHaveLength(1);
-  });

@@ -50,7 +50,7 @@ export function watch(context: BrowserContext, expected: ReadonlySet<Trouble>): 
 
 /**
  * Before a test leads a page elsewhere, the page's own way through the history is over: the entries of dialogs that closed
- * (`useLayer`) go by a traversal, and one that is still on its way calls `goto` off (`net::ERR_ABORTED`).
+ * (`useLayer`) go by a traversal, and one that is still on its way calls `goto` off (`net::ERR_ABORTED`), and `goBack` would begin from its entry.
  */
 function leaveSettled(page: Page): void {
   const settled = () =>
@@ -64,8 +64,8 @@ function leaveSettled(page: Page): void {
       )
       // A page that is already on its way elsewhere, or one whose scripts a test holds back.
       .catch(() => undefined);
-  const goto = page.goto.bind(page);
-  const reload = page.reload.bind(page);
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const [goBack, goForward] = [page.goBack.bind(page), page.goForward.bind(page)];
   page.goto = async (...args) => {
     await settled();
     return goto(...args);
@@ -73,6 +73,14 @@ function leaveSettled(page: Page): void {
   page.reload = async (...args) => {
     await settled();
     return reload(...args);
+  };
+  page.goBack = async (...args) => {
+    await settled();
+    return goBack(...args);
+  };
+  page.goForward = async (...args) => {
+    await settled();
+    return goForward(...args);
   };
 }
 

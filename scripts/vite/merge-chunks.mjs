@@ -14,7 +14,7 @@ const urgentBytes = 5_000;
 /** Bytes that two chunks lose when they are compressed as one. */
 const togetherBytes = 200;
 /** Kept of each screen's limit, because sizes are estimates here. */
-const reserveBytes = 1_000;
+const reserveBytes = 2_000;
 /** What a screen may take on lightly has more than this left of its limit. */
 const scarceBytes = 10_000;
 

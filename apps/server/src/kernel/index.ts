@@ -1,6 +1,6 @@
 export { addressKey } from './address.ts';
 export { type Acting, type Actor, anyApart, byDemo, bySystem, namesOf, shellActor } from './actor.ts';
-export { type TextOutlines, textOutlines } from './outlines.ts';
+export { textOutlines } from './outlines.ts';
 export { AppError } from './app-error.ts';
 export { bangkokDay, bangkokMidnight, bangkokTime } from './bangkok.ts';
 export { type Clock, type FixedClock, fixedClock } from './clock.ts';

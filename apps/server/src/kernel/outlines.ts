@@ -5,17 +5,13 @@ import { Blob, Buffer as Run, Face, Font, shape, Variation } from 'harfbuzzjs';
 import { decompress } from 'wawoff2';
 
 /** A line of text as SVG, its baseline at y = 0 and its left end at x = 0, and how wide it is, in px. */
-export interface TextOutlines {
+interface TextOutlines {
   readonly svg: string;
   readonly width: number;
 }
 
 type Script = 'thai' | 'latin';
 
-const files: Readonly<Record<Script, string>> = {
-  thai: '@fontsource-variable/anuphan/files/anuphan-thai-wght-normal.woff2',
-  latin: '@fontsource-variable/anuphan/files/anuphan-latin-wght-normal.woff2',
-};
 const unitsPerEm = 1000;
 const runs = /[\u0E01-\u0E5B]+|[^\u0E01-\u0E5B]+/gu;
 
@@ -61,11 +57,14 @@ export async function textOutlines(
 }
 
 async function readFaces(): Promise<Readonly<Record<Script, Face>>> {
-  const [thai, latin] = await Promise.all([readFace('thai'), readFace('latin')]);
+  const { resolve } = createRequire(import.meta.url);
+  const [thai, latin] = await Promise.all([
+    readFace(resolve('@fontsource-variable/anuphan/files/anuphan-thai-wght-normal.woff2')),
+    readFace(resolve('@fontsource-variable/anuphan/files/anuphan-latin-wght-normal.woff2')),
+  ]);
   return { thai, latin };
 }
 
-async function readFace(script: Script): Promise<Face> {
-  const place = createRequire(import.meta.url).resolve(files[script]);
-  return new Face(new Blob(await decompress(await readFile(place))));
+async function readFace(file: string): Promise<Face> {
+  return new Face(new Blob(await decompress(await readFile(file))));
 }

@@ -1,4 +1,3 @@
-import { selectInfo, useAgent } from '@benjarong/core/agent';
 import { formatDate, formatMobile } from '@benjarong/core/format';
 import { memberStore, useMember } from '@benjarong/core/member';
 import { useCore } from '@benjarong/core/react';
@@ -8,7 +7,6 @@ import { Avatar } from '@benjarong/ui/avatar';
 import { Card, SectionTitle } from '@benjarong/ui/card';
 import { ColorModeToggle } from '@benjarong/ui/color-mode-toggle';
 import { CopyButton } from '@benjarong/ui/copy-button';
-import { cx } from '@benjarong/ui/cx';
 import { DataList } from '@benjarong/ui/data-list';
 import { ErrorState } from '@benjarong/ui/error-state';
 import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
@@ -31,7 +29,6 @@ export function ProfilePanel() {
   const resource = useMember((state) => state.profile);
   const more = useSlot('profile');
   const care = useSlot('care');
-  const hasLine = (useAgent(selectInfo)?.line_client_id ?? '') !== '';
   const sound = useMoments((state) => state.sound);
   const setSound = useMoments((state) => state.setSound);
   useEffect(() => {
@@ -86,23 +83,18 @@ export function ProfilePanel() {
               />
             )}
             {!profile && resource.status !== 'failed' && (
-              <SkeletonGroup label={commonText.loading} className={styles['dataPlace']}>
+              <SkeletonGroup label={commonText.loading}>
                 <Skeleton shape="block" />
                 <Skeleton shape="text" lines={3} />
               </SkeletonGroup>
             )}
           </Card>
           {profile && <BankSection profile={profile} />}
-          {!profile && resource.status !== 'failed' && <Skeleton className={styles['bankPlace']} />}
-          {care !== undefined && <div className={cx(styles['column'], styles['carePlace'])}>{care}</div>}
+          {care}
         </div>
         <div className={styles['column']}>
           <PasswordSection />
-          {more !== undefined && (
-            <div className={cx(styles['column'], hasLine ? styles['linePlace'] : styles['ifFilled'])}>
-              {more}
-            </div>
-          )}
+          {more}
           <DevicesSection />
           {profile && <RightsSection username={profile.username} />}
           <Card as="section" padding="lg">

@@ -46,7 +46,7 @@ export function PaymentPanel() {
 
   useEffect(() => {
     void payment.getState().resume(named);
-  }, [payment, named, core]);
+  }, [payment, named]);
 
   const order = resource.data;
   const awaited = order && isAwaited(order, core.serverClock.now()) ? order.order_id : undefined;

@@ -24,6 +24,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  Object.assign(navigator, { canShare: undefined, share: undefined });
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -43,11 +44,8 @@ it('keeps the card where there is no share sheet', async () => {
 
 it('hands the card to the share sheet where there is one', async () => {
   const shared: string[] = [];
-  vi.stubGlobal('navigator', {
-    ...navigator,
-    canShare: () => true,
-    share: async ({ files = [] }: ShareData) => void shared.push(...files.map(({ name }) => name)),
-  });
+  const share = async ({ files = [] }: ShareData) => void shared.push(...files.map(({ name }) => name));
+  Object.assign(navigator, { canShare: () => true, share });
   const { user } = renderWithCore(<QrFiles order={order} label="คิวอาร์" />);
   await user.click(screen.getByRole('button', { name: depositText.share }));
   await waitFor(() => expect(shared).toEqual([file]));
