@@ -57,10 +57,10 @@ export async function textOutlines(
 }
 
 async function readFaces(): Promise<Readonly<Record<Script, Face>>> {
-  const { resolve } = createRequire(import.meta.url);
+  const require = createRequire(import.meta.url);
   const [thai, latin] = await Promise.all([
-    readFace(resolve('@fontsource-variable/anuphan/files/anuphan-thai-wght-normal.woff2')),
-    readFace(resolve('@fontsource-variable/anuphan/files/anuphan-latin-wght-normal.woff2')),
+    readFace(require.resolve('@fontsource-variable/anuphan/files/anuphan-thai-wght-normal.woff2')),
+    readFace(require.resolve('@fontsource-variable/anuphan/files/anuphan-latin-wght-normal.woff2')),
   ]);
   return { thai, latin };
 }
