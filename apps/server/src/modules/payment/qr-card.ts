@@ -29,9 +29,12 @@ interface Place {
 }
 
 const [width, height, edge] = [1080, 1620, 72];
-const [codeTop, codeSize, quietModules] = [372, 760, 4];
-/** Drawn at three quarters, 300 px on a page at a density of 2.7; a module is whole pixels there too. */
-const [pictureWidth, modulePixels] = [810, 4];
+/** The place of the code; what it leaves free around is more than the four modules that readers need (ISO/IEC 18004). */
+const [codeTop, codePlace, codeSide] = [372, 760, 680];
+/** 300 px on a page at a density of 2.7. */
+const pictureWidth = 810;
+/** A pixel of the picture, in units of the drawing: a module is whole pixels. */
+const pixel = width / pictureWidth;
 const [leastSize, step] = [20, 2];
 // Dark on white in both colour modes, as the code on the page is.
 const colours = {
@@ -54,7 +57,7 @@ export async function qrCardPng(card: QrCard): Promise<Buffer> {
 
 async function qrCardSvg(card: QrCard): Promise<string> {
   const { rows } = card;
-  const top = codeTop + codeSize + 64;
+  const top = codeTop + codePlace + 64;
   const texts = await Promise.all([
     write(card.brand, { x: edge, y: 96, size: 56, weight: 700, colour: colours.gold, room: 560 }),
     write(card.kind, { x: width - edge, y: 94, size: 40, colour: colours.paper, align: 'right', room: 340 }),
@@ -95,21 +98,22 @@ async function write(text: string, place: Place): Promise<string> {
   return `<g fill="${colour}" transform="translate(${left} ${y})">${drawn.svg}</g>`;
 }
 
-/** Whole pixels a module, with the quiet zone that readers need (ISO/IEC 18004). */
 function code(value: string): string {
   const { modules } = create(value, { errorCorrectionLevel: 'M' });
-  const room = codeSize / (modules.size + 2 * quietModules);
-  const pixel = Math.max(modulePixels, Math.floor(room / modulePixels) * modulePixels);
-  // On the picture's own pixels: its first one is at a multiple of four here.
-  const onPixel = (place: number): number => Math.round(place / modulePixels) * modulePixels;
-  const left = onPixel((width - modules.size * pixel) / 2);
-  const top = onPixel(codeTop + (codeSize - modules.size * pixel) / 2);
+  const onPixel = (place: number): number => Math.round(place / pixel) * pixel;
+  const side = Math.floor(codeSide / modules.size / pixel) * pixel;
+  const left = onPixel((width - modules.size * side) / 2);
+  const top = onPixel(codeTop + (codePlace - modules.size * side) / 2);
   let path = '';
   for (let row = 0; row < modules.size; row += 1)
     for (let column = 0; column < modules.size; column += 1)
       if (modules.get(row, column) === 1)
-        path += `M${left + column * pixel} ${top + row * pixel}h${pixel}v${pixel}h-${pixel}z`;
+        path += `M${place(left + column * side)} ${place(top + row * side)}h${place(side)}v${place(side)}h-${place(side)}z`;
   return `<path fill="${colours.ink}" shape-rendering="crispEdges" d="${path}"/>`;
+}
+
+function place(value: number): string {
+  return value.toFixed(3);
 }
 
 function box(at: { x: number; y: number; width: number; height: number; colour: string }): string {
