@@ -13,8 +13,9 @@ export function useNearViewport(): readonly [RefCallback<Element>, boolean] {
       return undefined;
     }
     const watch = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting !== true) return;
+      (entries) => {
+        // A busy page hears of several changes at once, the oldest first.
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         setNear(true);
         watch.disconnect();
       },

@@ -10,8 +10,10 @@ export function useScrolledPast(px: number): readonly [RefObject<HTMLDivElement 
   useEffect(() => {
     const element = mark.current;
     if (!element || typeof IntersectionObserver !== 'function') return undefined;
-    const watch = new IntersectionObserver(([entry]) => {
-      if (entry) setPast(!entry.isIntersecting);
+    const watch = new IntersectionObserver((entries) => {
+      // A busy page hears of several changes at once, the newest last.
+      const newest = entries.at(-1);
+      if (newest) setPast(!newest.isIntersecting);
     });
     element.style.height = `${String(px)}px`;
     watch.observe(element);
