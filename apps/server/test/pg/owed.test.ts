@@ -62,7 +62,7 @@ function outcomes(results: readonly PromiseSettledResult<OwedOutcome>[]) {
 
 it(`${copies} payments of one transfer at once are one, out of every wallet, to the bank`, async () => {
   const memberId = await erased({ 1: 90_000n, 2: 5_000n });
-  const spelled = ['KB-1', ' kb-1', 'Kb - 1 ', 'KB\u00A0-1', 'K\u200BB-\u20601\uFEFF', 'ＫＢ\u3000-\u00AD1'];
+  const spelled = ['KB-1', ' kb-1', 'Kb - 1 ', 'KB\u00A0-1', 'K\u200BB-\u20601\uFEFF', 'ＫＢ\u3000-1'];
   const results = await atOnce(copies, (index) =>
     pay(memberId, 95_000n, spelled[index % spelled.length] ?? ''),
   );
