@@ -1,5 +1,5 @@
 import { liffText, sandboxLineText } from '@benjarong/text';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 
 import { findKeepingChromium } from '../../scripts/lib/chromium.mjs';
 import { test } from '../support/line.ts';
@@ -19,14 +19,31 @@ test.use({
   },
 });
 
-async function comeBack(page: Page, restored: boolean): Promise<void> {
-  await page.addInitScript(() => {
+/**
+ * A tab at LINE's page that has ours before it. A page that sets off at once may lose its place in the history to the page
+ * it leads to (seen once in thirty on a busy machine): Back leads past it then, and there is nothing to come back to.
+ */
+async function atLine(context: BrowserContext, restored: boolean): Promise<Page> {
+  const page = await context.newPage();
+  await page.addInitScript((kept) => {
+    // A page that listens to its end is never kept.
+    if (!kept) window.addEventListener('unload', () => undefined);
     window.addEventListener('pageshow', ({ persisted }) => {
       document.documentElement.dataset['restored'] = String(persisted);
     });
-  });
+  }, restored);
   await page.goto(asked);
   await expect(page.getByRole('button', { name: sandboxLineText.consent.allow, exact: true })).toBeVisible();
+  const browser = await context.newCDPSession(page);
+  const { entries } = await browser.send('Page.getNavigationHistory');
+  await browser.detach();
+  if (entries.some(({ url }) => url.endsWith(asked))) return page;
+  await page.close();
+  return atLine(context, restored);
+}
+
+async function comeBack(context: BrowserContext, restored: boolean): Promise<void> {
+  const page = await atLine(context, restored);
   // Later: the call itself must answer before its page is gone.
   await page.evaluate(() => void setTimeout(() => window.history.back()));
   await expect(usernameField(page)).toBeVisible();
@@ -36,15 +53,11 @@ async function comeBack(page: Page, restored: boolean): Promise<void> {
 }
 
 test('back from LINE’s page, out of the back-forward cache: a guest with every way on, no splash for ever', ({
-  page,
-}) => comeBack(page, keeping !== undefined));
+  context,
+}) => comeBack(context, keeping !== undefined));
 
 test(
   'back from LINE’s page in a browser that keeps no pages: loaded again, and it does not go to LINE by itself again',
   { tag: '@long' },
-  async ({ page }) => {
-    // A page that listens to its end is never kept.
-    await page.addInitScript(() => window.addEventListener('unload', () => undefined));
-    await comeBack(page, false);
-  },
+  ({ context }) => comeBack(context, false),
 );
