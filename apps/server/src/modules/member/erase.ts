@@ -130,9 +130,12 @@ async function removeText(tx: Tx, { id, mobile }: Member, now: Date): Promise<vo
       know_us_id = null, affiliate_code = upper(substr(md5(${name}), 1, 6)), vip_level = 0,
       disabled_at = ${now.toISOString()}::timestamptz, disabled_reason = 'erased', erased_at = ${now.toISOString()}::timestamptz
     where id = ${id}`);
-  // Its trigger asks whether the member is erased.
+  // The triggers of both ask whether the member is erased.
   await tx.execute(
     sql`update withdrawals set account_no = '', account_name = '', note = '' where member_id = ${id}`,
+  );
+  await tx.execute(
+    sql`update payment_reviews set note = '' where ${rowsIn('payment_reviews', id)} and note <> ''`,
   );
   await tx.execute(
     sql`update member_events set detail = '', ip = '' where member_id = ${id} and (detail <> '' or ip <> '')`,

@@ -109,7 +109,7 @@ export const personalTables: readonly PersonalTable[] = [
     table: 'payment_reviews',
     rows: (id) => sql`order_id in (select id from payment_orders where member_id = ${id})`,
     leaveOut: ['note', 'decided_by'],
-    erase: 'keep',
+    erase: 'replace',
   },
   { table: 'payment_notices', rows: ofPayments, leaveOut: ['fingerprint'], erase: 'keep' },
   { table: 'payment_amount_holds', erase: 'delete' },

@@ -294,6 +294,10 @@ describe('a decision', () => {
     await expect(decide('shell:before-log')).rejects.toThrow('name who decides');
     expect((await t.operate(['deposit', 'reject', id])).code).toBe(0);
     await expect(decide('shell:other')).rejects.toThrow('cannot be rewritten');
+    // Only an erasure empties a note; this payment is no erased member's.
+    await expect(t.deps.database.run(`update payment_reviews set note = 'another'`)).rejects.toThrow(
+      'cannot be rewritten',
+    );
   });
 
   it.each([

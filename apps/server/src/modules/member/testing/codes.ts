@@ -47,7 +47,6 @@ export const codesOfTables: readonly string[] = [
   'wheel_seeds.client_seed',
   'wheel_spins.client_seed',
   // Operators' words and circumstances; the log is chained, and long numbers in its reasons are masked when it is written.
-  'payment_reviews.note',
   'settled_stake_voids.reason',
   'staff_log.after',
   'staff_log.before',
