@@ -44,7 +44,12 @@ export function AmountField({ quick = none, all, unit = commonText.baht, ...fiel
           <IconButton
             label={commonText.clearAmount}
             icon={<X />}
-            onClick={() => {
+            onClick={({ currentTarget }) => {
+              // The button goes with the amount: whoever clears it writes another one.
+              currentTarget
+                .closest('form')
+                ?.querySelector<HTMLElement>(`input[name="${CSS.escape(field.name)}"]`)
+                ?.focus();
               void setFieldValue(field.name, '');
             }}
           />

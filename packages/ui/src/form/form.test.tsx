@@ -183,6 +183,8 @@ it('takes an amount as exact text, by typing, by chip and by clearing, and choos
   expect(field.value).toBe('1,000');
   expect(screen.getByRole('button', { name: '1,000', pressed: true })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'ล้างจำนวนเงิน' }));
+  // The button is gone with the amount: the focus is where the next one is written.
+  expect(document.activeElement).toBe(field);
   await user.type(field, '1,00');
   expect(field.value).toBe('1,00');
   await user.type(field, '0');
