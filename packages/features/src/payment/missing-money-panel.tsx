@@ -51,26 +51,29 @@ export function MissingMoneyPanel() {
         </Notice>
       )}
       {!sent && data?.left === 0 && <Notice tone="saffron">{text.full}</Notice>}
-      {!sent && data && data.left > 0 && (
-        <Suspense fallback={<FormPlace />}>
-          <MissingMoneyForm left={data.left} onSent={setSent} />
-        </Suspense>
-      )}
       {!data &&
         (cases.status === 'failed' ? (
           <ErrorState description={cases.error.message} onRetry={() => void load({ force: true })} />
         ) : (
           <FormPlace />
         ))}
+      {/* The cases appear with the form above them, which would push them down when its code comes. */}
       {data && (
-        <section className={own['section']}>
-          <SectionTitle>{text.mine}</SectionTitle>
-          {data.items.length === 0 ? (
-            <EmptyState art="/art/empty/empty-statement.svg" title={text.none} description={text.noneLine} />
-          ) : (
-            data.items.map((one) => <CaseCard key={one.case_id} one={one} />)
-          )}
-        </section>
+        <Suspense fallback={<FormPlace />}>
+          {!sent && data.left > 0 && <MissingMoneyForm left={data.left} onSent={setSent} />}
+          <section className={own['section']}>
+            <SectionTitle>{text.mine}</SectionTitle>
+            {data.items.length === 0 ? (
+              <EmptyState
+                art="/art/empty/empty-statement.svg"
+                title={text.none}
+                description={text.noneLine}
+              />
+            ) : (
+              data.items.map((one) => <CaseCard key={one.case_id} one={one} />)
+            )}
+          </section>
+        </Suspense>
       )}
     </div>
   );

@@ -25,6 +25,25 @@ const one: DepositCase = {
 const address = '/member/deposit/missing?order=o-1&amount=250.00&method=bank_transfer';
 
 describe('money that did not arrive', () => {
+  // First in this file: the form's code has to come once.
+  it('draws the cases with the form, which would push them down when it comes', async () => {
+    net.use(answer(caseEndpoints.cases, { items: [one], left: 2 }));
+    const drawn: boolean[] = [];
+    const look = new MutationObserver(() => {
+      if (screen.queryByText(text.mine))
+        drawn.push(screen.queryByRole('button', { name: text.send }) !== null);
+    });
+    look.observe(document.body, { childList: true, subtree: true });
+    renderWithCore(<MissingMoneyPanel />, {
+      member: true,
+      platform: fakePlatform('/member/deposit/missing'),
+    });
+    await screen.findByRole('button', { name: text.send });
+    await screen.findByText(text.mine);
+    look.disconnect();
+    expect(drawn).not.toContain(false);
+  });
+
   it('begins with what the order says, sends once and shows the case', async () => {
     net.use(
       answer(caseEndpoints.cases, { items: [], left: 3 }),
