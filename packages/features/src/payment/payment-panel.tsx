@@ -52,14 +52,20 @@ export function PaymentPanel() {
   const awaited = order && isAwaited(order, core.serverClock.now()) ? order.order_id : undefined;
   useEffect(() => (awaited === undefined ? undefined : payment.getState().watch()), [payment, awaited]);
 
+  const [followed, setFollowed] = useState<string>();
+  if (awaited !== undefined && awaited !== followed) setFollowed(awaited);
+
   const body = (() => {
     if (order) {
-      const Body = order.status === 'pending' ? TransferPanel : PaymentResult;
       return order.status === 'pending' && order.account === null ? (
         <QrPanel order={order} />
       ) : (
         <Panel fallback={loading}>
-          <Body order={order} />
+          {order.status === 'pending' ? (
+            <TransferPanel order={order} />
+          ) : (
+            <PaymentResult order={order} followed={followed === order.order_id} />
+          )}
         </Panel>
       );
     }

@@ -24,26 +24,28 @@ const freshMs = 60_000;
 
 interface ResultProps {
   readonly order: PaymentOrder;
+  /** The same page showed this order as one to be paid: its controls are gone with it. */
+  readonly followed: boolean;
 }
 
 /** The outcome of an order; nothing for one that is still to be paid. */
-export function PaymentResult({ order }: ResultProps) {
+export function PaymentResult({ order, followed }: ResultProps) {
   switch (order.status) {
     case 'pending':
       return null;
     case 'paid':
-      return <PaidResult order={order} />;
+      return <PaidResult order={order} followed={followed} />;
     case 'expired':
-      return <ExpiredResult order={order} />;
+      return <ExpiredResult order={order} followed={followed} />;
     case 'cancelled':
-      return <CancelledResult order={order} />;
+      return <CancelledResult order={order} followed={followed} />;
     case 'review':
-      return <ReviewResult order={order} />;
+      return <ReviewResult order={order} followed={followed} />;
   }
 }
 
 /** Paid: the QR is gone, the new balance is in its place. */
-function PaidResult({ order }: ResultProps) {
+function PaidResult({ order, followed }: ResultProps) {
   const total = useWallet(selectTotal);
   const payment = useCore().get(paymentStore);
   const { navigate, inClient, close } = usePlatform();
@@ -65,6 +67,7 @@ function PaidResult({ order }: ResultProps) {
   }, [fresh]);
   return (
     <Result
+      followed={followed}
       icon={
         <span className={cx(fresh && styles['flourish'])}>
           <IconBadge tone="jade" size="xl" variant="solid">
@@ -114,7 +117,7 @@ function PaidResult({ order }: ResultProps) {
 }
 
 /** Expired: one tap makes a new QR for the same amount. */
-function ExpiredResult({ order }: ResultProps) {
+function ExpiredResult({ order, followed }: ResultProps) {
   const payment = useCore().get(paymentStore);
   const [busy, setBusy] = useState(false);
   const ways = order.account ? depositWaysText : undefined;
@@ -132,6 +135,7 @@ function ExpiredResult({ order }: ResultProps) {
   };
   return (
     <Result
+      followed={followed}
       icon={
         <IconBadge tone="saffron" size="xl">
           <Clock aria-hidden />
@@ -155,9 +159,10 @@ function ExpiredResult({ order }: ResultProps) {
 }
 
 /** Put away by the member: what was paid in time comes all the same. */
-function CancelledResult({ order }: ResultProps) {
+function CancelledResult({ order, followed }: ResultProps) {
   return (
     <Result
+      followed={followed}
       icon={
         <IconBadge tone="saffron" size="xl">
           <Clock aria-hidden />
@@ -175,9 +180,10 @@ function CancelledResult({ order }: ResultProps) {
 }
 
 /** Paid, but something did not fit: a person looks at it (invariants 26 and 27). */
-function ReviewResult({ order }: ResultProps) {
+function ReviewResult({ order, followed }: ResultProps) {
   return (
     <Result
+      followed={followed}
       icon={
         <IconBadge tone="royal" size="xl">
           <Search aria-hidden />
@@ -195,11 +201,13 @@ function ReviewResult({ order }: ResultProps) {
 }
 
 function Result({
+  followed,
   icon,
   title,
   intro,
   children,
 }: {
+  followed: boolean;
   icon: ReactNode;
   title: string;
   intro: string;
@@ -207,9 +215,11 @@ function Result({
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
-    // A button of the QR that had the focus is gone: go on at the outcome.
-    if (document.activeElement === document.body) heading.current?.focus();
-  }, []);
+    // A button of the QR that had the focus is gone: go on at the outcome. Where its code came after a moment, the page's
+    // name has kept the focus meanwhile (`keepFocus`).
+    const at = document.activeElement;
+    if (at === document.body || (followed && at?.matches('#main h1'))) heading.current?.focus();
+  }, [followed]);
   return (
     <Card padding="lg">
       <div className={styles['result']} role="status">
@@ -224,7 +234,7 @@ function Result({
   );
 }
 
-function Reference({ order }: ResultProps) {
+function Reference({ order }: Pick<ResultProps, 'order'>) {
   return (
     <p className={styles['reference']}>
       <span className={cx(styles['muted'], 'text-sm')}>{depositText.reference}</span>
