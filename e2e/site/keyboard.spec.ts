@@ -1,17 +1,8 @@
 import { accountText, depositText, shellText } from '@benjarong/text';
-import type { Locator, Page } from '@playwright/test';
 
 import { registerPerson } from '../support/api.ts';
+import { tabTo } from '../support/keyboard.ts';
 import { expect, openMemberMenu, passwordField, signIn, test, usernameField } from '../support/test.ts';
-
-/** Presses Tab until that control has the focus; every stop on the way must be somewhere on the page. */
-async function tabTo(page: Page, target: Locator, most = 40): Promise<void> {
-  for (let press = 0; press < most; press++) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`not reached with ${most} presses of Tab`);
-}
 
 test('log-in and deposit work with the keyboard alone', { tag: '@desktop' }, async ({ page, request }) => {
   const person = await registerPerson(request);
