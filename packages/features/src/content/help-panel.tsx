@@ -78,7 +78,8 @@ function HelpCentre() {
         />
       )}
       {!searching && sections?.map((section) => <Section key={section.name} section={section} />)}
-      <Stuck />
+      {/* Under the sections, which would push it out of sight. */}
+      {(sections || help.status === 'failed') && <Stuck />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type ContentPage, type HelpSection, pageEndpoints, type PageSpan } from '@benjarong/contract';
 import { searchHelp } from '@benjarong/core/content/pages';
-import { answer, fakePlatform, renderWithCore, server, usualAnswers } from '@benjarong/testing';
+import { answer, fakePlatform, refuse, renderWithCore, server, usualAnswers } from '@benjarong/testing';
 import { helpText } from '@benjarong/text';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -99,6 +99,18 @@ describe('the help centre', () => {
     expect(screen.getByText(helpText.none)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: helpText.clear }));
     expect(screen.getByRole('heading', { name: 'ฝากเงิน' })).toBeTruthy();
+  });
+
+  it('says where to ask under its sections, which would push that down, and also when they cannot be had', async () => {
+    net.use(answer(pageEndpoints.help, { sections }));
+    const { unmount } = renderWithCore(<HelpPanel />, { platform: fakePlatform('/help') });
+    expect(screen.queryByText(helpText.stillStuck)).toBeNull();
+    await screen.findByRole('heading', { name: 'ฝากเงิน' });
+    expect(screen.getByText(helpText.stillStuck)).toBeTruthy();
+    unmount();
+    net.use(refuse(pageEndpoints.help, 'maintenance'));
+    renderWithCore(<HelpPanel />, { platform: fakePlatform('/help') });
+    expect(await screen.findByText(helpText.stillStuck)).toBeTruthy();
   });
 
   it('shows a page with what belongs to it', async () => {
