@@ -62,9 +62,12 @@ export function WithdrawPanel() {
         <PageTitle>{withdrawText.title}</PageTitle>
         {body}
       </div>
-      <Panel fallback={loading}>
-        <WithdrawHistory />
-      </Panel>
+      {/* With what is above it, which would push it down. */}
+      {(current || info.data || info.status === 'failed') && (
+        <Panel fallback={loading}>
+          <WithdrawHistory />
+        </Panel>
+      )}
     </div>
   );
 }
