@@ -9,7 +9,7 @@ import {
 import { summaries } from '@benjarong/contract/summaries';
 import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { Type, type TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
+import { Compile, type Validator } from 'typebox/compile';
 
 import type { Deps } from '../deps.ts';
 import { addressKey, clientAddress } from './address.ts';
@@ -84,6 +84,8 @@ const failure = Type.Object(
   { additionalProperties: false },
 );
 
+const refusal = Compile(failure);
+
 const idempotencyHeader = Type.Object({ 'idempotency-key': Type.Optional(Type.String()) });
 
 /**
@@ -105,8 +107,7 @@ export function defineRoute<S extends EndpointSchemas>(
   if (endpoint.money && endpoint.auth !== 'member')
     throw new Error(`${endpoint.name} moves money: auth must be member`);
   if (app.endpoints.has(endpoint.name)) throw new Error(`${endpoint.name} is registered twice`);
-  const success = Compile(successOf(schemas, options));
-  const refusal = Compile(failure);
+  const success = compiledSuccess(schemas, options);
   const fits = (reply: unknown): boolean => success.Check(reply) || refusal.Check(reply);
   app.endpoints.set(endpoint.name, { endpoint, schemas, fits });
 
@@ -205,6 +206,19 @@ export function defineRoute<S extends EndpointSchemas>(
 }
 
 const sessions = new WeakMap<FastifyRequest, Session | undefined>();
+
+// By the schemas of an endpoint, then by the message of a reply: the applications of one process (a test run builds a hundred)
+// share what their endpoints compile to.
+const successes = new WeakMap<EndpointSchemas, Map<string, Validator>>();
+
+function compiledSuccess(schemas: EndpointSchemas, options: RouteOptions): Validator {
+  const { message = '' } = options;
+  const known = successes.get(schemas) ?? new Map<string, Validator>();
+  successes.set(schemas, known);
+  const made = known.get(message) ?? Compile(successOf(schemas, options));
+  known.set(message, made);
+  return made;
+}
 
 function successOf({ reply, data }: EndpointSchemas, { message = '' }: RouteOptions): TSchema {
   return (

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { sql } from 'drizzle-orm';
 
+import { buildApp } from '../app.ts';
+import { createDeps } from '../deps.ts';
 import { createTestApp, type TestApp } from '../testing/index.ts';
 import { AppError } from './app-error.ts';
 import { defineRoute } from './define-route.ts';
@@ -14,6 +16,8 @@ import { verifySignature } from './signature.ts';
 function strict<P extends Record<string, ReturnType<typeof Type.String>>>(properties: P) {
   return Type.Object(properties, { additionalProperties: false });
 }
+
+const strictCount = Type.Object({ count: Type.Integer() }, { additionalProperties: false });
 
 const schemas = {
   echo: { body: strict({ word: Type.String({ maxLength: 20 }) }), data: strict({ word: Type.String() }) },
@@ -128,6 +132,51 @@ async function moves(): Promise<string> {
 function post(type: string, payload: string | Buffer) {
   return test.app.inject({ method: 'POST', url: '/api/t/echo', headers: { 'content-type': type }, payload });
 }
+
+describe('two applications of one process', () => {
+  it('check requests and replies by their own schemas and messages, also where a call has the same name', async () => {
+    const numbers = { body: strictCount, data: strictCount };
+    const counted: Endpoint<typeof numbers> = {
+      ...base,
+      name: 'content.echo',
+      method: 'POST',
+      path: '/api/t/echo',
+      auth: 'public',
+    };
+    const other = await buildApp(createDeps(test.deps), [
+      {
+        name: 'probe',
+        routes: (app) => {
+          defineRoute(app, counted, numbers, async ({ body }) => body);
+          defineRoute(app, nothing, schemas.nothing, async () => undefined, { message: 'done' });
+        },
+      },
+    ]);
+    try {
+      const ask = async (app: TestApp['app'], url: string, payload: object) => {
+        const reply = await app.inject({ method: 'POST', url, payload });
+        return [reply.statusCode, reply.json<{ message: string }>().message === 'done'];
+      };
+      expect([
+        await ask(other, '/api/t/echo', { count: 1 }),
+        await ask(other, '/api/t/echo', { word: 'x' }),
+        await ask(other, '/api/t/nothing', {}),
+        await ask(test.app, '/api/t/echo', { count: 1 }),
+        await ask(test.app, '/api/t/echo', { word: 'x' }),
+        await ask(test.app, '/api/t/nothing', {}),
+      ]).toEqual([
+        [200, false],
+        [400, false],
+        [200, true],
+        [400, false],
+        [200, false],
+        [200, false],
+      ]);
+    } finally {
+      await other.close();
+    }
+  });
+});
 
 describe('envelope', () => {
   it('answers data with error 0 and an empty message', async () => {
