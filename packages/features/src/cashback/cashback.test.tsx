@@ -5,6 +5,7 @@ import {
   type RefundWeek,
 } from '@benjarong/contract';
 import { answer, closedGate, refuse, renderWithCore, server, status, usualAnswers } from '@benjarong/testing';
+import { cashbackText } from '@benjarong/text';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
@@ -153,6 +154,22 @@ it('shows the public page with the rules, and the weeks to members', async () =>
   expect(await screen.findByText(/เสียสุทธิ 3,500.00 บาท คืน 5.00% = 175.00 บาท/)).toBeTruthy();
   expect(await screen.findByText('สัปดาห์นี้คุณยังไม่มียอดเสียสุทธิ')).toBeTruthy();
   expect(screen.getByText(/วันจันทร์ 06:00 น. เป็นเวลา 7 วัน/)).toBeTruthy();
+});
+
+it('draws what was claimed with the weeks above it, which would push it down', async () => {
+  const hold = closedGate();
+  net.use(
+    answer(cashbackEndpoints.lossWeeks, async () => {
+      await hold.wait;
+      return { running, ended: [week] };
+    }),
+  );
+  renderWithCore(<MyWinlossPanel />, { member: true });
+  expect(await screen.findByText(/เสียสุทธิ 3,500.00 บาท/)).toBeTruthy();
+  const history = { name: new RegExp(cashbackText.loss.history) };
+  expect(screen.queryByRole('heading', history)).toBeNull();
+  hold.open();
+  expect(await screen.findByRole('heading', history)).toBeTruthy();
 });
 
 it('offers to try again when the server fails', async () => {

@@ -1,4 +1,4 @@
-import { cashbackStore } from '@benjarong/core/cashback';
+import { cashbackStore, useCashback } from '@benjarong/core/cashback';
 import { useCore } from '@benjarong/core/react';
 import { cashbackText } from '@benjarong/text';
 import { useEffect } from 'react';
@@ -14,6 +14,7 @@ const text = cashbackText.loss;
 /** /member/winloss: the weeks that can be claimed, what was claimed, and the rules beside them. */
 export function MyWinlossPanel() {
   const cashback = useCore().get(cashbackStore);
+  const weeks = useCashback((state) => state.weeks);
   useEffect(() => {
     void cashback.getState().loadTerms();
     void cashback.getState().loadLoss();
@@ -25,7 +26,8 @@ export function MyWinlossPanel() {
         <div className={styles['stack']}>
           <Panel>
             <LossWeeks />
-            <LossClaims />
+            {/* Under the weeks, which would push it down. */}
+            {(weeks.data || weeks.status === 'failed') && <LossClaims />}
           </Panel>
         </div>
         <LossTerms />

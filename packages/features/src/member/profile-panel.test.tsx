@@ -1,5 +1,16 @@
 import { authEndpoints, memberEndpoints } from '@benjarong/contract';
-import { answer, aProfile, aSession, refuse, renderWithCore, server, usualAnswers } from '@benjarong/testing';
+import {
+  answer,
+  aProfile,
+  aSession,
+  closedGate,
+  refuse,
+  renderWithCore,
+  server,
+  status,
+  usualAnswers,
+} from '@benjarong/testing';
+import { memberText } from '@benjarong/text';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
@@ -24,6 +35,26 @@ it('changes the password and says at the right field what was wrong', async () =
   await user.click(dialog.getByRole('button', { name: 'บันทึกรหัสผ่านใหม่' }));
   await waitFor(() => expect(current.getAttribute('aria-invalid')).toBe('true'));
   expect(dialog.getByText('รหัสผ่านปัจจุบันไม่ถูกต้อง')).toBeTruthy();
+});
+
+it('draws what stands under the data with it, which would push it down, also where it cannot be had', async () => {
+  const hold = closedGate();
+  net.use(
+    answer(memberEndpoints.profile, async () => {
+      await hold.wait;
+      return aProfile();
+    }),
+  );
+  const first = renderWithCore(<ProfilePanel />, { member: true });
+  const password = { name: memberText.password };
+  await screen.findByText(memberText.password);
+  expect(screen.queryByRole('heading', password)).toBeNull();
+  hold.open();
+  expect(await screen.findByRole('heading', password)).toBeTruthy();
+  first.unmount();
+  net.use(status(memberEndpoints.profile, 500));
+  renderWithCore(<ProfilePanel />, { member: true });
+  expect(await screen.findByRole('heading', password)).toBeTruthy();
 });
 
 it('shows the devices and which one this is', async () => {

@@ -35,6 +35,7 @@ export function ProfilePanel() {
     void member.getState().loadProfile();
   }, [member]);
   const profile = resource.status === 'idle' ? undefined : resource.data;
+  const settled = profile !== undefined || resource.status === 'failed';
 
   return (
     <div className={styles['page']}>
@@ -90,9 +91,12 @@ export function ProfilePanel() {
             )}
           </Card>
           {profile && <BankSection profile={profile} />}
-          {care}
+          <div className={styles['column']} hidden={!settled}>
+            {care}
+          </div>
         </div>
-        <div className={styles['column']}>
+        {/* On a phone under the first column, which would push it down. */}
+        <div className={styles['column']} hidden={!settled}>
           <PasswordSection />
           {more}
           <DevicesSection />
