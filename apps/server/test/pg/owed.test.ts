@@ -72,14 +72,22 @@ it(`${copies} payments of one transfer at once are one, out of every wallet, to 
   await t.audit();
 });
 
-it('a transfer that the release before booked with a sign that no one sees is known by its reference', async () => {
+it.each([
+  ['a sign that no one sees', 'KB\u200B-5'],
+  ['a hyphen of another kind', 'KB\u20135'],
+  ['a minus', 'KB\u22125'],
+  ['Thai digits', 'KB-\u0E55'],
+  ['wide signs', 'ＫＢ－５'],
+])('a transfer that the release before booked with %s is known by its reference', async (_what, key) => {
   const memberId = await erased({ 1: 100n });
   expect((await pay(memberId, 100n, 'KB-5')).outcome).toBe('paid');
   await t.deps.database.run(
-    `set session_replication_role = 'replica'; update owed_payments set reference_key = 'KB\u200B-5'; set session_replication_role = 'origin'`,
+    `set session_replication_role = 'replica'; update owed_payments set reference_key = '${key}', reference = '${key}'; set session_replication_role = 'origin'`,
   );
   await give(memberId, 1, 100n, 'bill-3');
   expect((await pay(memberId, 100n, 'kb-5')).outcome).toBe('used');
+  expect((await pay(memberId, 100n, key)).outcome).toBe('used');
+  expect((await pay(memberId, 100n, 'kb-55')).outcome).toBe('paid');
   await t.audit();
 });
 

@@ -40,15 +40,15 @@ beforeEach(async () => {
 });
 afterAll(() => t.close());
 
-async function move(at: string, amount: bigint, memberId = member.id) {
+async function move(at: string, amount: bigint, memberId = member.id, kind = 'test') {
   t.clock.set(at);
   keys += 1;
   await transact(t.deps.db, (tx) =>
-    postPoints(tx, { memberId, kind: 'test', key: `t${keys}`, amount, reference: '', at: new Date(at) }),
+    postPoints(tx, { memberId, kind, key: `t${keys}`, amount, reference: '', at: new Date(at) }),
   );
 }
-function points() {
-  return readPoints(t.deps.db, member.id);
+function points(memberId = member.id) {
+  return readPoints(t.deps.db, memberId);
 }
 async function findings() {
   return (await t.operate(['audit'])).out.match(/^wallet\.\S+: .*/gm) ?? [];
@@ -302,3 +302,85 @@ it('of random gains, spends and boundaries leave what a list of lots says', asyn
   );
   expect(await findings()).toEqual([]);
 }, 600_000);
+
+it('booked by a mixed fleet pass the audit until the rule of today holds alone, with the term switched off and on in between', async () => {
+  const act = fc.oneof(
+    fc.record({ kind: fc.constant('gain' as const), amount: fc.integer({ min: 1, max: 60 }) }),
+    fc.record({ kind: fc.constant('spend' as const), amount: fc.integer({ min: 1, max: 60 }) }),
+    // Sent and refused on two days of a month, one of them after the day from which the boundary is announced.
+    fc.record({ kind: fc.constant('parcel' as const), amount: fc.integer({ min: 1, max: 60 }) }),
+    fc.record({ kind: fc.constant('term' as const), amount: fc.constantFrom(0, 1, 2) }),
+  );
+  const months = fc.array(
+    fc.record({ acts: fc.array(act, { maxLength: 4 }), former: fc.boolean(), late: fc.boolean() }),
+    { minLength: 8, maxLength: 10 },
+  );
+  await fc.assert(
+    fc.asyncProperty(months, async (given) => {
+      await t.reset();
+      const { id } = await makeMember(t);
+      await t.operate(['points', 'set', 'expiry_months', '1']);
+      let wrong: string | undefined;
+      for (const [n, { acts, former, late }] of given.entries()) {
+        const month = monthsBefore('2027-01-01', -n);
+        t.clock.set(`${month}T05:00:00.000Z`);
+        const before = await points(id);
+        const mark = await ruleFrom();
+        // The release before stays beside this one for a boundary after the one of the update, or comes back so late by mistake.
+        const own = former && (mark === undefined || month < mark || late) && (await bookFormer(id, month));
+        await expirePoints(t.deps);
+        const took = before - (await points(id));
+        if (own && mark !== undefined && month >= mark && took !== own.rule) wrong ??= month;
+        if (wrong !== undefined) break;
+        for (const [index, { kind, amount }] of acts.entries()) {
+          const at = (day: number) =>
+            `${month.slice(0, 8)}${String(day + index).padStart(2, '0')}T05:00:00.000Z`;
+          if (kind === 'term') {
+            t.clock.set(at(3));
+            await t.operate(['points', 'set', 'expiry_months', String(amount)]);
+          } else if (kind === 'gain') await move(at(3), BigInt(amount), id);
+          else if ((await points(id)) >= BigInt(amount)) {
+            await move(at(3), -BigInt(amount), id, kind === 'parcel' ? 'redemption' : 'test');
+            if (kind === 'parcel') await move(at(late ? 24 : 7), BigInt(amount), id, 'redemption');
+          }
+        }
+      }
+      expect((await findings()).length, wrong).toBe(wrong === undefined ? 0 : 1);
+    }),
+    { numRuns: process.env['LONG'] === '1' ? 100 : 6 },
+  );
+  await t.reset();
+}, 600_000);
+
+async function ruleFrom(): Promise<string | undefined> {
+  const { rows } = await t.deps.db.execute<{ val: string }>(
+    sql`select val from point_settings where key = 'expiry_rule_from'`,
+  );
+  return rows[0]?.val;
+}
+
+/** Books a boundary as the release before did, to which a parcel that came back was a gain of its day; what this one would take as `rule`. */
+async function bookFormer(memberId: string, boundary: string): Promise<{ readonly rule: bigint } | false> {
+  const stay = monthsAt(await readExpiry(t.deps.db), boundary);
+  if (stay === 0) return false;
+  const reference = monthsBefore(boundary, stay);
+  const { rows } = await t.deps.db.execute<{ due: string; rule: string }>(sql`
+    select coalesce(sum(amount) filter (where amount < 0 or created_at < ${reference}::date::timestamp at time zone 'Asia/Bangkok'), 0)::text as due,
+      greatest(0, coalesce(sum(amount) filter (where amount < 0
+        or (kind = 'redemption' and created_at < (${boundary}::date - 14)::timestamp at time zone 'Asia/Bangkok')
+        or (kind <> 'redemption' and created_at < ${reference}::date::timestamp at time zone 'Asia/Bangkok')), 0))::text as rule
+    from point_entries where member_id = ${memberId}::uuid`);
+  const due = BigInt(rows[0]?.due ?? 0);
+  if (due <= 0n) return false;
+  await transact(t.deps.db, (tx) =>
+    postPoints(tx, {
+      memberId,
+      kind: 'expired',
+      key: `expired:${memberId}:${boundary}`,
+      amount: -due,
+      reference,
+      at: t.clock.now(),
+    }),
+  );
+  return { rule: BigInt(rows[0]?.rule ?? 0) };
+}
