@@ -378,6 +378,17 @@ describe('a link', () => {
     expect(await count('member_identities')).toBe(2);
   });
 
+  it.each([
+    ['five minutes and a second', 301, undefined],
+    ['a second less than an hour', 3_599, undefined],
+    ['an hour', 3_600, 'line_ticket_invalid'],
+  ])('is made by a ticket as long as the ID token behind it lives: %s later', async (_, seconds, error) => {
+    const ticket = await ticketOf(await line.liffToken());
+    t.clock.advance(seconds * 1_000);
+    expect((await link(ticket)).error).toBe(error);
+    expect(await count('member_identities')).toBe(error === undefined ? 1 : 0);
+  });
+
   it('needs the password, counts wrong ones, and gives the ticket back for the right one', async () => {
     const link_ticket = await ticketOf(await line.liffToken());
     const wrong = await t.call(lineTieEndpoints.link, {
