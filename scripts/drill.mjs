@@ -10,8 +10,10 @@ ensureInstalled();
 const names = readdirSync(path.join(root, 'drill'))
   .filter((file) => file.endsWith('.ts'))
   .map((file) => file.slice(0, -3));
-const flags = process.argv.slice(2).filter((word) => word.startsWith('--'));
-const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+// Names first; what begins with a hyphen, and its value, is the drill's.
+const words = process.argv.slice(2);
+const end = words.findIndex((word) => word.startsWith('-'));
+const [wanted, flags] = end === -1 ? [words, []] : [words.slice(0, end), words.slice(end)];
 if (wanted.length === 0 || wanted.some((name) => !names.includes(name))) {
   console.error(
     `Which drill? ${names.join(', ')}. How much each does is set by environment variables: drill/README.md.`,
