@@ -21,6 +21,7 @@ import { type AppHistory, useAddress } from '../app/history.ts';
 import { begin, beside, pages } from '../flows/pages.ts';
 import { placeOf } from '../flows/paths.ts';
 import { FailedPage } from '../pages/error.tsx';
+import { AfterTie } from './after-tie.tsx';
 import { DialogHost } from './dialog-host.tsx';
 import styles from './frame.module.css';
 import { useRecheck } from './recheck.ts';
@@ -65,6 +66,7 @@ export function Frame({ history }: { readonly history: AppHistory }) {
             <Maintenance path={path} />
           </Panel>
         )}
+        <AfterTie />
         <ErrorBoundary
           key={path}
           onError={(error) => {

@@ -66,6 +66,31 @@ export function consentPage(page: ConsentPage): Html {
   );
 }
 
+/** LINE's page of an official account (`line.me/R/ti/p/…`), on which a person adds it; works without a script. */
+export function addFriendPage(person: LinePerson, isFriend: boolean): Html {
+  return sheet(
+    t.addFriend.title,
+    html`<form method="post" action="/line/friend">
+      <header class="consent-head">
+        <span class="consent-mark">${trusted(flower(56))}</span>
+        <p class="consent-tag">${t.consent.tag}</p>
+        <h1>${t.account}</h1>
+        <p>${t.accountAbout}</p>
+        <p>${fill(t.chat.phoneOf, { name: person.displayName })}</p>
+      </header>
+      ${isFriend ? html`<p role="status">${t.addFriend.already}</p>` : ''}
+      <div class="consent-buttons">
+        ${
+          isFriend
+            ? html`<a class="allow" href="/line">${t.addFriend.chat}</a>`
+            : html`<button class="allow">${t.addFriend.add}</button>`
+        }
+      </div>
+      <p class="consent-note">${t.notReal}</p>
+    </form>`,
+  );
+}
+
 /** LINE's own page for a request that it refuses before any redirect. */
 export function refusedPage(reason: string): Html {
   return sheet(

@@ -6,10 +6,11 @@ import { readJson } from '../kernel/read.ts';
 import { sendDocument } from '../kernel/page.ts';
 import { SandboxError } from '../kernel/sandbox-error.ts';
 import { sendMessage } from './chat.ts';
+import { addFriendPage } from './consent.page.ts';
 import { pickerDocument } from './picker.page.ts';
 import { formOf, queryOf } from './form.ts';
 import { apiError } from './line-error.ts';
-import { type LineEnvironment, personOf, type Share } from './line-environment.ts';
+import { isFriend, type LineEnvironment, personOf, setFriend, type Share } from './line-environment.ts';
 import { accountId, people } from './people.ts';
 import { shareFault } from './share.rules.ts';
 import { random } from './tokens.ts';
@@ -134,7 +135,17 @@ export function pickerRoutes(app: FastifyInstance, environment: LineEnvironment)
     });
     return reply.redirect(`/line/picker?ott=${ott}`, 302);
   });
-  app.get('/line/me/R/ti/p/*', (_request, reply) => reply.redirect('/line', 302));
+  app.get('/line/me/R/ti/p/*', (request, reply) => {
+    const person = personOf(request);
+    return sendDocument(reply, addFriendPage(person, isFriend(environment, person)), "'self'", {
+      formAction: "'self'",
+    });
+  });
+  app.post('/line/friend', (request, reply) => {
+    setFriend(environment, personOf(request), true);
+    environment.hub.tell({ kind: 'person' });
+    return reply.redirect('/line/me/R/ti/p/%40benjarong', 303);
+  });
   app.get('/line/me/R/oaMessage/*', (request, reply) => {
     const query = request.url.split('?')[1] ?? '';
     const text = query.startsWith('text=') ? query.slice(5) : query;

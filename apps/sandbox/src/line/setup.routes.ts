@@ -264,6 +264,20 @@ function richMenus(app: FastifyInstance, environment: LineEnvironment): void {
     return { userId: accountId, basicId: '@benjarong', displayName: 'Benjarong', chatMode: 'bot' };
   });
 
+  app.get<{ Params: { user: string } }>('/line/api/v2/bot/profile/:user', (request) => {
+    bot(request);
+    const person = personById(request.params.user);
+    // As LINE: of friends only.
+    if (person === undefined || !isFriend(environment, person)) throw apiError(404, 'Not found');
+    return {
+      userId: person.userId,
+      displayName: person.displayName,
+      pictureUrl: environment.picture(person.key),
+      statusMessage: person.statusMessage,
+      language: 'th',
+    };
+  });
+
   app.get('/line/api/v2/bot/channel/webhook/endpoint', (request) => {
     bot(request);
     return { endpoint: `${environment.productOrigin}/api/webhook/message/line-push`, active: true };

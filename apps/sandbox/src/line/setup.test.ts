@@ -240,3 +240,18 @@ test('a message under one retry key arrives once, counts once, and goes to frien
   expect([(await push(second)).statusCode, await used()]).toEqual([409, { totalUsage: 1 }]);
   expect((await push('no uuid')).statusCode).toBe(400);
 });
+
+test('an account reads the profiles of its friends only, and a person becomes one on its page', async () => {
+  const token = await botToken();
+  const mali = 'U2c97f4e8b05a4be1a6d35f9087ce1b62';
+  const headers = { cookie: 'line_user=mali', 'content-type': 'application/x-www-form-urlencoded' };
+  const page = async () => (await app.inject({ url: '/line/me/R/ti/p/%40benjarong', headers })).body;
+  expect((await call('GET', `api/v2/bot/profile/${mali}`, token)).statusCode).toBe(404);
+  expect(await page()).toMatch(/<button class="allow">/);
+  const added = await app.inject({ method: 'POST', url: '/line/friend', headers, payload: '' });
+  expect([added.statusCode, added.headers.location]).toEqual([303, '/line/me/R/ti/p/%40benjarong']);
+  expect(await page()).toMatch(/role="status"/);
+  expect((await call('GET', `api/v2/bot/profile/${mali}`, token)).json<object>()).toMatchObject({
+    userId: mali,
+  });
+});

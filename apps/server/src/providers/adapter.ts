@@ -234,6 +234,8 @@ export interface Messenger {
   reply(token: string, answer: ChatAnswer): Promise<void>;
   /** Shows a person the members' menu, or the guests' again; false when the account has no members' menu. Throws. */
   showMenu(to: string, menu: 'member' | 'guest'): Promise<boolean>;
+  /** Can the account write to this person: is it a friend, and not blocked? Throws the three failures. */
+  follows(to: string): Promise<boolean>;
 }
 
 /** A short answer in a chat. */

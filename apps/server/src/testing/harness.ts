@@ -91,6 +91,8 @@ export interface TestEnvironment {
   /** What the messenger answered in its chat, and whose menu it shows. */
   readonly answers: { readonly token: string; readonly answer: ChatAnswer }[];
   readonly menus: Map<string, 'member' | 'guest'>;
+  /** Who is no friend of the official account. */
+  readonly strangers: Set<string>;
   /** The messenger's monthly quota. */
   messageLimit: number | undefined;
   /** What the messenger throws after it has sent. */
@@ -187,6 +189,7 @@ function createEnvironment(
     messages: [],
     answers: [],
     menus: new Map(),
+    strangers: new Set(),
     messageLimit: undefined,
     loseReply: undefined,
     line: { keys: [], asked: 0, answer: refuseCode },
@@ -266,6 +269,10 @@ function createEnvironment(
           check();
           environment.menus.set(to, menu);
           return true;
+        },
+        follows: async (to) => {
+          check();
+          return !environment.strangers.has(to);
         },
         quota: async () => {
           check();
@@ -420,6 +427,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       environment.launches.length = 0;
       for (const list of [environment.messages, environment.answers]) list.length = 0;
       environment.menus.clear();
+      environment.strangers.clear();
       environment.messageLimit = undefined;
       environment.loseReply = undefined;
       environment.bank.payments.length = 0;

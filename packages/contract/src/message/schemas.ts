@@ -50,7 +50,7 @@ const settings = strict({
   available: Type.Boolean(),
   /** A LINE account is linked: messages can be switched on. */
   linked: Type.Boolean(),
-  /** The member blocked the official account, as LINE says. */
+  /** The official account cannot write to the member, as LINE says: no friend of it, or blocked. */
   blocked: Type.Boolean(),
   opted_in: Type.Boolean(),
   /** Groups that are switched off. */

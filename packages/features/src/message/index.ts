@@ -1,5 +1,11 @@
 import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 
+/** The official account, offered after a tie. */
+export const FriendOffer = lazyWithRetry(
+  () => import('./friend-offer.tsx'),
+  (module) => module.FriendOffer,
+);
+
 /** The profile's card about messages from LINE. */
 export const MessageSection = lazyWithRetry(
   () => import('./message-section.tsx'),

@@ -47,6 +47,7 @@ it('says what to do without a linked account, and that the account is blocked', 
   net.use(answer(messageEndpoints.settings, { ...off, opted_in: true, blocked: true }));
   show();
   expect(await screen.findByText(/ปลดบล็อกใน LINE/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'เพิ่มเพื่อนใน LINE' })).toBeTruthy();
 });
 
 it('is not there where the operator sends no messages', async () => {

@@ -1,9 +1,11 @@
+import { selectInfo, useAgent } from '@benjarong/core/agent';
 import { messageOf } from '@benjarong/core/errors';
 import { lineStore } from '@benjarong/core/line';
 import { messageStore, useMessage } from '@benjarong/core/message';
 import { useArea, useCore } from '@benjarong/core/react';
 import type { MessageGroup, MessageSettings } from '@benjarong/contract';
 import { commonText, messageText } from '@benjarong/text';
+import { Button } from '@benjarong/ui/button';
 import { Card, SectionTitle } from '@benjarong/ui/card';
 import { ErrorState } from '@benjarong/ui/error-state';
 import { Notice } from '@benjarong/ui/notice';
@@ -13,13 +15,16 @@ import { toast } from '@benjarong/ui/toast';
 import { BellRing } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
+import { friendUrl } from '../shared/index.ts';
 import styles from './message.module.css';
 
 const groups: readonly MessageGroup[] = ['deposit', 'withdraw', 'win', 'reward', 'security'];
 
 /** Which messages the official account sends; nothing where it sends none. */
 export function MessageSection() {
-  const message = useCore().get(messageStore);
+  const { platform, get } = useCore();
+  const message = get(messageStore);
+  const url = friendUrl(useAgent(selectInfo)?.line_contact_url);
   const resource = useMessage((state) => state.settings);
   const link = useArea(lineStore, ({ status }) =>
     status.status === 'idle' ? undefined : status.data?.link?.linked_at,
@@ -68,6 +73,13 @@ export function MessageSection() {
             {settings.blocked && settings.opted_in && (
               <Notice tone="saffron" title={messageText.section}>
                 {messageText.blocked}
+                {url !== undefined && (
+                  <p>
+                    <Button size="sm" variant="outline" onClick={() => platform.openExternal(url)}>
+                      {messageText.friend.add}
+                    </Button>
+                  </p>
+                )}
               </Notice>
             )}
             <Switch

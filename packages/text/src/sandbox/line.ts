@@ -30,6 +30,12 @@ export const sandboxLineText = {
     cancelled: 'ยกเลิกแล้ว',
     back: 'กลับไปที่แชต',
   },
+  addFriend: {
+    title: 'เพิ่มเพื่อน',
+    add: 'เพิ่มเพื่อน',
+    already: 'เป็นเพื่อนกันแล้ว',
+    chat: 'ไปที่แชต',
+  },
   picker: {
     title: 'แชร์ไปยัง',
     as: 'แชร์ในชื่อ',

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { type Tx, wake } from '../../db/index.ts';
 import type { Ticker } from '../../kernel/index.ts';
 import { ProviderError, Refused } from '../../providers/failures.ts';
+import { learnFollower } from '../message/index.ts';
 import { lineMenus } from './tables.ts';
 
 /** The ticker that shows them; {@link wantMenu} wakes it. */
@@ -54,6 +55,7 @@ export async function showDueMenus(deps: Deps): Promise<number> {
   for (const { subject, member, changedAt, tries } of rows) {
     try {
       await messenger?.port.showMenu(subject, member ? 'member' : 'guest');
+      if (member) await learnFollower(deps, subject);
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       if (!(error instanceof Refused) && tries < mostTries) continue;

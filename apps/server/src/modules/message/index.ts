@@ -1,2 +1,3 @@
 export { enqueueLineTo, enqueueMessage, enqueueMessages, enqueueSmsTo, type NewMessage } from './enqueue.ts';
+export { learnFollower } from './followers.ts';
 export { saveMessageSettings } from './settings.ts';

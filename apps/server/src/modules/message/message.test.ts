@@ -304,6 +304,7 @@ describe('a member who blocks the account', () => {
   };
 
   it('is sent nothing until they follow it again; forged, late and repeated events change nothing', async () => {
+    t.clock.set('2026-11-21T06:30:00Z');
     const subject = await optIn(t, member);
     expect((await event('unfollow', '2026-11-21T08:00:00Z', subject, 'wrong')).statusCode).toBe(401);
     expect((await event('unfollow', '2026-11-21T08:00:00Z', subject)).statusCode).toBe(200);
@@ -316,6 +317,25 @@ describe('a member who blocks the account', () => {
     await event('unfollow', '2026-11-21T08:00:00Z', subject);
     await deposited();
     expect(await outbox(t)).toEqual(['deposit_credited line queued 0']);
+  });
+
+  it('of a friendship from before the link is asked for, and again where LINE did not answer', async () => {
+    const subject = await linkLine(t, member.memberId);
+    const blocked = async () =>
+      (await t.call(messageEndpoints.settings, undefined, { token: member.token })).data.blocked;
+    await t.deps.db.execute(sql`
+      insert into message_followers values (${subject}, true, ${t.clock.now().toISOString()}::timestamptz - interval '1 day')`);
+    t.environment.strangers.add(subject);
+    t.environment.fail = new Unavailable('away');
+    expect(await blocked()).toBe(false);
+    t.environment.fail = undefined;
+    t.clock.advance(1_000);
+    expect(await blocked()).toBe(true);
+    // Known from now on: not asked again until LINE speaks of a change.
+    t.environment.strangers.clear();
+    expect(await blocked()).toBe(true);
+    await event('follow', new Date(t.clock.now().getTime() + 1_000).toISOString(), subject);
+    expect(await blocked()).toBe(false);
   });
 
   it('may send an empty call: LINE asks whether this address is ours', async () => {

@@ -4,12 +4,16 @@ import { sql } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { type Queryable, transact } from '../../db/index.ts';
 import { AppError } from '../../kernel/index.ts';
+import { learnFollower } from './followers.ts';
 import { messageChoices } from './tables.ts';
 
 type Settings = DataOf<typeof messageEndpoints.settings>;
 
-/** What a member wants to be sent, and whether it can be. */
+/** What a member wants to be sent, and whether it can be: the messenger is asked where it did not say yet. */
 export async function readMessageSettings(deps: Deps, memberId: string): Promise<Settings> {
+  const row = await readRow(deps.db, memberId);
+  if (row.subject === null) return wire(deps, row);
+  await learnFollower(deps, row.subject);
   return wire(deps, await readRow(deps.db, memberId));
 }
 
@@ -40,6 +44,7 @@ export function saveMessageSettings(
 
 interface ChoiceRow extends Record<string, unknown> {
   readonly link: string | null;
+  readonly subject: string | null;
   readonly opted_in: boolean;
   readonly muted: readonly string[] | null;
   readonly blocked: boolean;
@@ -47,13 +52,13 @@ interface ChoiceRow extends Record<string, unknown> {
 
 async function readRow(q: Queryable, memberId: string): Promise<ChoiceRow> {
   const { rows } = await q.execute<ChoiceRow>(sql`
-    select i.id as link, coalesce(o.link_id = i.id, false) as opted_in, o.muted, not coalesce(f.follows, true) as blocked
+    select i.id as link, i.subject, coalesce(o.link_id = i.id, false) as opted_in, o.muted, not coalesce(f.follows, true) as blocked
     from members m
     left join member_identities i on i.member_id = m.id and i.provider = 'line'
     left join message_choices o on o.member_id = m.id
     left join message_followers f on f.subject = i.subject
     where m.id = ${memberId}`);
-  return rows[0] ?? { link: null, opted_in: false, muted: null, blocked: false };
+  return rows[0] ?? { link: null, subject: null, opted_in: false, muted: null, blocked: false };
 }
 
 function wire({ providers }: Deps, { link, opted_in, muted, blocked }: ChoiceRow): Settings {

@@ -6,6 +6,7 @@ import { AppError, RawReply } from '../../kernel/index.ts';
 import type { MessengerEvent } from '../../providers/adapter.ts';
 import { findAdapter } from '../../providers/providers.ts';
 import { answerInChat } from './chat.ts';
+import { keepFollower } from './followers.ts';
 
 /**
  * A verified call of the messenger, each event once by the messenger's own id: keeps which linked accounts follow the
@@ -34,12 +35,6 @@ async function takeEvent(tx: Tx, event: MessengerEvent, now: Date): Promise<bool
     insert into message_webhook_events (id, at) values (${event.id}, ${now.toISOString()}::timestamptz)
     on conflict do nothing returning id`);
   if (rows.length === 0) return false;
-  if (event.kind === 'friend')
-    await tx.execute(sql`
-      insert into message_followers (subject, follows, at)
-      select ${event.subject}, ${event.follows}, ${event.at.toISOString()}::timestamptz
-      where exists (select 1 from member_identities where provider = 'line' and subject = ${event.subject})
-      on conflict (subject) do update set follows = excluded.follows, at = excluded.at
-      where message_followers.at < excluded.at`);
+  if (event.kind === 'friend') await keepFollower(tx, event);
   return true;
 }

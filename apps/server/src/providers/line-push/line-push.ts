@@ -65,6 +65,15 @@ export const linePush = defineAdapter({
         http.read(reply, replied, pushed);
       },
       showMenu: (to, menu) => showMenu(http, call, to, menu),
+      follows: async (to) => {
+        const asked = { verb: 'friend', effect: 'read' } as const;
+        const path = `/v2/bot/profile/${encodeURIComponent(to)}`;
+        const reply = await call({ ...asked, method: 'GET', path });
+        // What LINE answers about a person who never added the account, or blocked it.
+        if (reply.status === 404) return false;
+        http.read(reply, asked, anything);
+        return true;
+      },
       doctor: () => examine(http, call),
     };
   },
