@@ -17,6 +17,7 @@ import { installErrors } from '../kernel/errors-plugin.ts';
 import type { App, Module } from '../kernel/module.ts';
 import { createTestApp, type TestApp } from '../testing/index.ts';
 import { installHealth } from './health.ts';
+import { pageHeaders } from './security.ts';
 import { installShedding } from './shedding.ts';
 
 const evil = '</script><script>alert(1)</script>';
@@ -371,8 +372,12 @@ describe('the site', () => {
     expect((await test.app.inject('/')).body).toContain('<link rel="icon" href="/uploads/own.png">');
   });
 
-  it('serves assets immutable and precompressed', async () => {
+  it('serves assets immutable and precompressed, without what only documents obey', async () => {
     const packed = await get('/assets/app-1.js', { 'accept-encoding': 'br' });
+    expect(pageHeaders.filter((name) => name in packed.headers)).toEqual([]);
+    expect(packed.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+    const gone = await get('/assets/gone.js');
+    expect(pageHeaders.filter((name) => !(name in gone.headers))).toEqual([]);
     expect(packed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('compressed');
     expect((await get('/assets/app-1.js')).body).toContain('export {}');

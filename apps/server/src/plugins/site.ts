@@ -11,7 +11,7 @@ import { installCrawlers } from './crawlers.ts';
 import { drawFile, type Drawn, pageDrawer } from './drawing.ts';
 import { serveOffline, workerFile } from './offline.ts';
 import { describer, flowPath } from './previews.ts';
-import { fixedHeaders } from './security.ts';
+import { fixedHeaders, pageHeaders } from './security.ts';
 import {
   fillManifest,
   fillTemplate,
@@ -23,6 +23,8 @@ import {
 
 const manifestFile = 'manifest.webmanifest';
 const notPages = /^\/(api|art|assets|pictures|pay|handoff|healthz|readyz|metrics)(\/|$)/;
+/** What no browser shows as a document with markup, also compressed; an SVG is a document. */
+const plainFiles = /\.(?:css|js|woff2)(?:\.(?:br|gz))?$/;
 const miniApp = /^\/liff(\/|$)/;
 /** The component gallery is for development and tests: production has neither its page nor its files. */
 const gallery = { page: /^\/__gallery\/?$/, files: 'assets/gallery-*' };
@@ -370,6 +372,13 @@ async function serveFiles(app: App, { folder, prefix }: Build, first: boolean): 
         'cache-control',
         immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
       );
+      // Forty files of a cold visit would each repeat what only a document obeys; Helmet writes to the raw reply.
+      if (immutable && plainFiles.test(file)) {
+        for (const name of pageHeaders) {
+          void reply.removeHeader(name);
+          reply.raw.removeHeader(name);
+        }
+      }
     },
   });
 }
