@@ -15,6 +15,9 @@ export const app = ['src/app/start-app.tsx'];
 /** LINE's SDK, where it is configured. */
 export const sdk = ['src/boot/sdk.ts'];
 
+/** axios: fetched beside the page's drawing and named in no HTML, but no main action works without it. */
+export const besides = ['../../packages/core/src/api/carrier.ts'];
+
 const flows = pageModules(import.meta.dirname, 'src/flows/pages.ts');
 
 /** Flow, or flow and the query parameter that makes it another page → its lazy modules, as the build's manifest names them. */

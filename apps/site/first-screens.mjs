@@ -26,6 +26,9 @@ export const limits = {
   '/share': withForm,
 };
 
+/** axios: fetched beside the page's drawing and named in no HTML, but no main action works without it. */
+export const besides = ['../../packages/core/src/api/carrier.ts'];
+
 const pages = pageModules(import.meta.dirname, 'src/routes/pages.ts');
 
 /** Pages with the member's tools in their header. */

@@ -41,7 +41,7 @@ export async function mergedChunks(config, { root, rules, apart = [] }) {
 export function mergePlan({
   chunks,
   root,
-  rules: { screens: plain, faces, limits, usual, urgent = [] },
+  rules: { screens: plain, faces, besides = [], limits, usual, urgent = [] },
   apart,
 }) {
   const screens = { ...plain, ...faces };
@@ -66,7 +66,7 @@ export function mergePlan({
   }));
   /** What each screen fetches, as groups. */
   const used = Object.values(screens).map((modules) => {
-    const found = ofModules(modules);
+    const found = ofModules([...modules, ...besides]);
     return new Set(groups.filter((group) => found.has(group.chunks[0])));
   });
   const limitOf = Object.keys(screens).map((route) => (limits[route] ?? usual) * 1_000 - reserveBytes);

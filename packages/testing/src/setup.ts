@@ -1,3 +1,4 @@
+import { loadCarrier } from '@benjarong/core/transport';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
@@ -7,6 +8,9 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
  */
 // A busy machine takes seconds for what takes milliseconds: waiting ends with what is waited for, not before.
 configure({ asyncUtilTimeout: 30_000 });
+
+// A browser has it within the page's first second; a test with its own clock must not wait for a file.
+await loadCarrier();
 
 let complaints: unknown[][] = [];
 

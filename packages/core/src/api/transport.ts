@@ -1,58 +1,25 @@
-import axios, { type AxiosInstance } from 'axios';
-
 import { takeEarly } from './early.ts';
+import { type Carrier, NoAnswer, type Transport } from './wire.ts';
 
-/** One request, ready to leave. */
-export interface TransportRequest {
-  readonly method: 'GET' | 'POST';
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: unknown;
-  readonly timeoutMs: number;
-  readonly signal?: AbortSignal;
-  /** Hears how much of the body has left, 0 to 1. */
-  readonly onUpload?: ((share: number) => void) | undefined;
+export { NoAnswer };
+export type { Transport, TransportReply, TransportRequest } from './wire.ts';
+
+let carrier: Carrier | undefined;
+
+/** Fetches axios; at once the module when it is there. The browser fetches it once, and again after a failure. */
+export function loadCarrier(): Carrier | Promise<Carrier> {
+  return carrier ?? import('./carrier.ts').then((loaded) => (carrier = loaded));
 }
 
-/** What came back, with any status; `text` is the raw body. */
-export interface TransportReply {
-  readonly status: number;
-  readonly text: string;
-  readonly header: (name: string) => string | undefined;
-  /** Device times of a reply that was asked for earlier than this call. */
-  readonly times?: { readonly sent: number; readonly received: number };
-}
-
-/** Why nothing came back. */
-export type TransportFailure = 'network' | 'timeout' | 'aborted';
-
-/** Carries requests; knows nothing of sessions, envelopes or redirects. */
-export interface Transport {
-  /** Resolves with any HTTP status; rejects with `{failure}` when there was no answer. */
-  readonly send: (request: TransportRequest) => Promise<TransportReply>;
-}
-
-/** Thrown by {@link Transport.send}. */
-export class NoAnswer extends Error {
-  readonly failure: TransportFailure;
-
-  constructor(failure: TransportFailure, cause: unknown) {
-    super(failure, { cause });
-    this.failure = failure;
-  }
-}
-
-/** The product's one transport: axios over XMLHttpRequest (a bundler may drop its fetch and http adapters). */
-export function createTransport(baseUrl: string): Transport {
-  const client: AxiosInstance = axios.create({
-    adapter: 'xhr',
-    baseURL: baseUrl,
-    withCredentials: true,
-    responseType: 'text',
-    // Bodies are read by us: a broken one must become our own error, on every status.
-    transformResponse: (text: unknown) => text,
-    validateStatus: () => true,
-  });
+/**
+ * The product's one transport: axios. It begins to load here and is waited for by the first request that was not sent
+ * early: no page is drawn with it, and the calls that a page begins with are the HTML's (`takeEarly`, `first`).
+ */
+export function createTransport(baseUrl: string, load = loadCarrier): Transport {
+  let made: Transport | undefined;
+  const make = async (): Promise<Transport> => (made ??= (await load()).createCarrier(baseUrl));
+  // The request that needs it reports the failure.
+  make().catch(() => undefined);
   return {
     send: async (request) => {
       try {
@@ -61,35 +28,19 @@ export function createTransport(baseUrl: string): Transport {
       } catch {
         // Sent again.
       }
-      const { method, url, headers, body, timeoutMs, signal, onUpload } = request;
-      try {
-        const reply = await client.request<unknown>({
-          method,
-          url,
-          headers,
-          timeout: timeoutMs,
-          ...(body === undefined ? {} : { data: body }),
-          ...(signal ? { signal } : {}),
-          ...(onUpload ? { onUploadProgress: ({ progress = 0 }) => onUpload(progress) } : {}),
-        });
-        return {
-          status: reply.status,
-          text: typeof reply.data === 'string' ? reply.data : '',
-          header: (name) => {
-            const value: unknown = reply.headers[name];
-            return typeof value === 'string' ? value : undefined;
-          },
-        };
-      } catch (error) {
-        throw new NoAnswer(failureOf(error), error);
-      }
+      return (made ?? (await within(request.timeoutMs, make()))).send(request);
     },
   };
 }
 
-function failureOf(error: unknown): TransportFailure {
-  if (axios.isCancel(error)) return 'aborted';
-  return axios.isAxiosError(error) && (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT')
-    ? 'timeout'
-    : 'network';
+/** The carrier within a request's own time: else {@link NoAnswer}, `network` when it did not load. */
+function within(timeoutMs: number, carried: Promise<Transport>): Promise<Transport> {
+  return new Promise((resolve, reject) => {
+    const fail = (failure: 'timeout' | 'network') => (cause?: unknown) => {
+      reject(new NoAnswer(failure, cause));
+    };
+    // What comes second changes nothing.
+    setTimeout(fail('timeout'), timeoutMs);
+    carried.then(resolve, fail('network'));
+  });
 }
