@@ -2,7 +2,10 @@ import axios, { type AxiosInstance } from 'axios';
 
 import { NoAnswer, type Transport, type TransportFailure } from './wire.ts';
 
-/** Carries requests by axios over XMLHttpRequest (a bundler may drop its fetch and http adapters). */
+/**
+ * Carries requests by axios over XMLHttpRequest (a bundler may drop its fetch and http adapters).
+ * @public Used through the module that `loadCarrier` gives.
+ */
 export function createCarrier(baseUrl: string): Transport {
   const client: AxiosInstance = axios.create({
     adapter: 'xhr',
