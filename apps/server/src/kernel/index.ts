@@ -33,3 +33,4 @@ export type {
 export { Refused } from './refused.ts';
 export { keptRanges } from './period.ts';
 export { signatureHeaders } from './signature.ts';
+export { within } from './within.ts';

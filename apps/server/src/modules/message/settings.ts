@@ -3,17 +3,20 @@ import { sql } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
 import { type Queryable, transact } from '../../db/index.ts';
-import { AppError } from '../../kernel/index.ts';
+import { AppError, within } from '../../kernel/index.ts';
 import { learnFollower } from './followers.ts';
 import { messageChoices } from './tables.ts';
 
 type Settings = DataOf<typeof messageEndpoints.settings>;
 
+/** How long the settings wait for LINE; its answer is kept for the next time when it comes later. */
+const mostPatienceMs = 2_000;
+
 /** What a member wants to be sent, and whether it can be: the messenger is asked where it did not say yet. */
 export async function readMessageSettings(deps: Deps, memberId: string): Promise<Settings> {
   const row = await readRow(deps.db, memberId);
   if (row.subject === null) return wire(deps, row);
-  await learnFollower(deps, row.subject);
+  await within(mostPatienceMs, learnFollower(deps, row.subject));
   return wire(deps, await readRow(deps.db, memberId));
 }
 
