@@ -1,5 +1,6 @@
 /* oxlint-disable react/no-array-index-key -- a page is drawn whole and never reordered: places are its keys */
 import type { PageBlock, PageSpan } from '@benjarong/contract';
+import { keepNumbers } from '@benjarong/ui/keep-numbers';
 import { LinkButton } from '@benjarong/ui/link-button';
 import type { ReactNode } from 'react';
 
@@ -93,7 +94,7 @@ function Line({ spans }: { readonly spans: readonly PageSpan[] }) {
 
 function Span({ span: { text, bold, italic, link } }: { readonly span: PageSpan }) {
   const target = targetOf(link);
-  let drawn: ReactNode = text;
+  let drawn: ReactNode = keepNumbers(text);
   if (italic) drawn = <em>{drawn}</em>;
   if (bold) drawn = <strong>{drawn}</strong>;
   if (!target) return drawn;

@@ -53,6 +53,13 @@ describe('a page', () => {
     expect(screen.getByRole('link', { name: 'โทร 1323' }).getAttribute('href')).toBe('tel:1323');
   });
 
+  it('breaks no line between a number and its unit', () => {
+    const { container } = renderWithCore(
+      <PageBody blocks={[{ kind: 'bullets', items: [[span('จ่าย 100 บาท ได้คืน 90 บาท คืนเฉลี่ย')]] }]} />,
+    );
+    expect(container.textContent).toBe('จ่าย 100\u00A0บาท ได้คืน 90\u00A0บาท คืนเฉลี่ย');
+  });
+
   it('keeps text as text and follows no address that runs something, whatever the server sent', () => {
     const { container } = renderWithCore(
       <PageBody
