@@ -1,12 +1,12 @@
 import axios, { type AxiosInstance } from 'axios';
 
-import { NoAnswer, type Transport, type TransportFailure } from './wire.ts';
+import type { Carrier, Transport, TransportFailure } from './wire.ts';
 
 /**
  * Carries requests by axios over XMLHttpRequest (a bundler may drop its fetch and http adapters).
  * @public Used through the module that `loadCarrier` gives.
  */
-export function createCarrier(baseUrl: string): Transport {
+export function createCarrier(baseUrl: string, NoAnswer: Parameters<Carrier['createCarrier']>[1]): Transport {
   const client: AxiosInstance = axios.create({
     adapter: 'xhr',
     baseURL: baseUrl,

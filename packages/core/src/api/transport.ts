@@ -17,7 +17,7 @@ export function loadCarrier(): Carrier | Promise<Carrier> {
  */
 export function createTransport(baseUrl: string, load = loadCarrier): Transport {
   let made: Transport | undefined;
-  const make = async (): Promise<Transport> => (made ??= (await load()).createCarrier(baseUrl));
+  const make = async (): Promise<Transport> => (made ??= (await load()).createCarrier(baseUrl, NoAnswer));
   // The request that needs it reports the failure.
   make().catch(() => undefined);
   return {

@@ -30,7 +30,8 @@ export interface Transport {
 
 /** Makes transports that speak HTTP. */
 export interface Carrier {
-  readonly createCarrier: (baseUrl: string) => Transport;
+  /** `noAnswer` is {@link NoAnswer}: handed in, so that the carrier's file needs nothing of the page's. */
+  readonly createCarrier: (baseUrl: string, noAnswer: typeof NoAnswer) => Transport;
 }
 
 /** Thrown by {@link Transport.send}. */
