@@ -4,6 +4,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
 import { FriendOffer } from './friend-offer.tsx';
+import { friendUrl } from './friend-url.ts';
 
 server();
 
@@ -34,4 +35,17 @@ it('is not there where the contact is no account to add', () => {
     expect(screen.queryByRole('button')).toBeNull();
     unmount();
   }
+});
+
+it('an account is added on LINE’s own pages only', () => {
+  for (const good of ['https://line.me/R/ti/p/%40x', 'https://lin.ee/AbCd'])
+    expect(friendUrl(good)).toBe(good);
+  for (const bad of [
+    'https://line.me/R/oaMessage/%40x/',
+    'https://line.me.test/R/ti/p/%40x',
+    'https://lin.ee/',
+    'line://ti/p/@x',
+    undefined,
+  ])
+    expect(friendUrl(bad)).toBeUndefined();
 });

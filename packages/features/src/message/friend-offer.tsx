@@ -6,7 +6,7 @@ import { Card, SectionTitle } from '@benjarong/ui/card';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 
-import { friendUrl } from '../shared/index.ts';
+import { friendUrl } from './friend-url.ts';
 import styles from './message.module.css';
 
 /** Offers the official account's friendship until one of its buttons is pressed; nothing without an address for it. */

@@ -15,7 +15,7 @@ import { toast } from '@benjarong/ui/toast';
 import { BellRing } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-import { friendUrl } from '../shared/index.ts';
+import { friendUrl } from './friend-url.ts';
 import styles from './message.module.css';
 
 const groups: readonly MessageGroup[] = ['deposit', 'withdraw', 'win', 'reward', 'security'];

@@ -13,4 +13,4 @@ export { PagesProvider, useHasPage } from './pages.ts';
 export { describe as describeError, Panel, PanelBoundary } from './panel.tsx';
 export { useStays } from './stays.ts';
 export { type Slots, SlotsProvider, useSlot } from './slots.ts';
-export { appPath, friendUrl, httpsUrl, lineUrl } from './safe-url.ts';
+export { appPath, httpsUrl, lineUrl } from './safe-url.ts';

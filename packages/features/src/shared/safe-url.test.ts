@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { appPath, friendUrl, httpsUrl, lineUrl } from './safe-url.ts';
+import { appPath, httpsUrl, lineUrl } from './safe-url.ts';
 
 describe('addresses from the operator', () => {
   it('only https becomes an outside link', () => {
@@ -19,19 +19,6 @@ describe('addresses from the operator', () => {
   it('LINE may also be addressed by its own scheme', () => {
     expect(lineUrl('line://ti/p/@benjarong')).toBe('line://ti/p/@benjarong');
     expect(lineUrl('line://x y')).toBeUndefined();
-  });
-
-  it('an account is added on LINE’s own pages only', () => {
-    for (const good of ['https://line.me/R/ti/p/%40x', 'https://lin.ee/AbCd'])
-      expect(friendUrl(good)).toBe(good);
-    for (const bad of [
-      'https://line.me/R/oaMessage/%40x/',
-      'https://line.me.test/R/ti/p/%40x',
-      'https://lin.ee/',
-      'line://ti/p/@x',
-      undefined,
-    ])
-      expect(friendUrl(bad)).toBeUndefined();
   });
 
   it('a path of the app has one leading slash', () => {

@@ -10,12 +10,6 @@ export function lineUrl(text: string | undefined): string | undefined {
   return text !== undefined && /^line:\/\/[\w/@~%.-]+$/.test(text) ? text : httpsUrl(text);
 }
 
-/** The address on which LINE adds an official account as a friend, where `text` is one: a contact may also be a chat or another site. */
-export function friendUrl(text: string | undefined): string | undefined {
-  const url = httpsUrl(text);
-  return url !== undefined && /^https:\/\/(?:line\.me\/R\/ti\/p\/|lin\.ee\/)[^/]/.test(url) ? url : undefined;
-}
-
 /**
  * A path of this app from a text of the operator (banner link): starts with one slash and stays on this
  * origin. Anything else is `undefined`.
