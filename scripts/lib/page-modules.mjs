@@ -55,9 +55,9 @@ function lazyOf(specifier, name) {
   const area = /^@benjarong\/features\/(\w+)$/.exec(specifier)?.[1];
   const index = path.join(features, area ?? '', 'index.ts');
   if (!area || !existsSync(index)) return [];
-  const loaded = new RegExp(`const ${name} = lazyWithRetry\\(\\s*\\(\\) => import\\('([^']+)'\\)`).exec(
-    readFileSync(index, 'utf8'),
-  )?.[1];
+  const loaded = new RegExp(
+    `const ${name} = (?:/\\* @__PURE__ \\*/ )?lazyWithRetry\\(\\s*\\(\\) => import\\('([^']+)'\\)`,
+  ).exec(readFileSync(index, 'utf8'))?.[1];
   return loaded ? [path.resolve(path.dirname(index), loaded)] : [];
 }
 

@@ -22,8 +22,8 @@ export const HelpPanel = lazyWithRetry(
   () => import('./help-panel.tsx'),
   (module) => module.HelpPanel,
 );
-/** All announcements as a page. */
-export const NotificationsPanel = lazyWithRetry(
+/** All announcements as a page. Pure: the site has none, and no file for it. */
+export const NotificationsPanel = /* @__PURE__ */ lazyWithRetry(
   () => import('./notifications-panel.tsx'),
   (module) => module.NotificationsPanel,
 );

@@ -19,8 +19,8 @@ export const LineLinkForm = lazyWithRetry(
   () => import('./line-link-form.tsx'),
   (module) => module.LineLinkForm,
 );
-/** Registration inside LINE: a number and its code. */
-export const LineRegister = lazyWithRetry(
+/** Registration inside LINE: a number and its code. Pure: the site has none, and no file for it. */
+export const LineRegister = /* @__PURE__ */ lazyWithRetry(
   () => import('./line-register.tsx'),
   (module) => module.LineRegister,
 );

@@ -1,7 +1,7 @@
 import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 
-/** The official account, offered after a tie. */
-export const FriendOffer = lazyWithRetry(
+/** The official account, offered after a tie. Pure: the site has none, and no file for it. */
+export const FriendOffer = /* @__PURE__ */ lazyWithRetry(
   () => import('./friend-offer.tsx'),
   (module) => module.FriendOffer,
 );
