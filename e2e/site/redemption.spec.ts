@@ -1,4 +1,4 @@
-import { redemptionText as t, walletText } from '@benjarong/text';
+import { fill, redemptionText as t, walletText } from '@benjarong/text';
 
 import { registerPerson, tokenOf } from '../support/api.ts';
 import { inspect } from '../support/axe.ts';
@@ -20,11 +20,14 @@ test('points from the operator become credit and a shirt, whose parcel can be fo
 }) => {
   const person = await registerPerson(request);
   await operator('points', 'adjust', person.username, '1000', '--reason', 'e2e');
+  await operator('points', 'set', 'expiry_months', '12');
   await signIn(page, person);
   await page.goto('/member');
   await page.getByRole('link', { name: new RegExp(walletText.points) }).click();
   await expect(page.getByRole('heading', { name: t.title })).toBeVisible();
   await expect(page.locator('[data-points]')).toHaveText('1,000');
+  await expect(page.locator('[data-points-expiry]')).toContainText(fill(t.expiresAll, { months: 12 }));
+  await operator('points', 'set', 'expiry_months', '0');
   await inspect(page, 'points shop');
 
   const dialog = page.getByRole('dialog', { name: t.confirmTitle });

@@ -59,6 +59,12 @@ it('hands that very file out once, as a download without a session, of any numbe
   expect(await rows()).toBe(0);
 });
 
+it('hands out the bytes that the release before kept of a statement, not the whole statement', async () => {
+  const ticket = await ticketOf({ kind: 'statement', filters: { kind: 'deposit' } });
+  await t.deps.db.execute(sql`update file_tickets set content = ${base64('kept,by,it')}, query = null`);
+  expect((await open(ticket)).body).toBe('kept,by,it');
+});
+
 it('is over after two minutes, after a log-out and for a forged ticket; a page elsewhere does not use it up', async () => {
   const statusOf = async (ticket: string, headers = {}) => (await open(ticket, headers)).statusCode;
   expect(await statusOf('A'.repeat(43))).toBe(410);
