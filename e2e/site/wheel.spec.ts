@@ -13,6 +13,7 @@ test.use({ bypassCSP: true });
 async function spin(page: Page, label: string | RegExp): Promise<void> {
   const hub = page.getByRole('button', { name: label, exact: true });
   await expect(hub).not.toHaveAttribute('aria-disabled');
+  const widest = await watchWidth(page);
   const reply = page.waitForResponse('**/api/wheel/spin_v2');
   // Asked for when the wheel stops, so it may be there before the dialog is.
   const read = page.waitForResponse('**/api/wheel/history**');
@@ -24,9 +25,25 @@ async function spin(page: Page, label: string | RegExp): Promise<void> {
   });
   await expect(dialog).toBeVisible();
   await expect(page.getByText(fill(wheelText.announced, { name: data.name }))).toBeAttached();
+  expect(await widest()).toBe(0);
   await dialog.getByRole('button', { name: wheelText.close }).last().click();
   await expect(dialog).toBeHidden();
   await read;
+}
+
+/** Follows how far the page scrolls sideways from now on, frame by frame; gives the most that it was, in px. */
+async function watchWidth(page: Page): Promise<() => Promise<number>> {
+  const most = await page.evaluateHandle(() => {
+    const seen = { px: 0 };
+    const look = () => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      seen.px = Math.max(seen.px, scrollWidth - clientWidth);
+      requestAnimationFrame(look);
+    };
+    look();
+    return seen;
+  });
+  return () => most.evaluate(({ px }) => px);
 }
 
 test('a free spin, a spin by points, and every spin checked in this browser', async ({ page, request }) => {

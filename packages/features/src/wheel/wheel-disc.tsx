@@ -78,37 +78,39 @@ export function WheelDisc({
 
   return (
     <div className={styles['wheel']}>
-      <div
-        key={calm ? spin?.spin_id : 'turning'}
-        className={cx(styles['disc'], calm && spin && styles['calm'])}
-        style={{ rotate: `${angle}deg` }}
-        role="img"
-        aria-label={fill(wheelText.wheelLabel, {
-          count,
-          prizes: prizes.map(({ name }) => name).join(', '),
-        })}
-      >
-        <img
-          src={`/art/wheel/${prizes.map(({ color }) => color).join('-')}.svg`}
-          alt=""
-          width={360}
-          height={360}
-        />
-        {prizes.map((prize, index) => (
-          <span
-            key={prize.prize_id}
-            aria-hidden
-            className={cx(
-              styles['label'],
-              lightColors.has(prize.color) && styles['onLight'],
-              !prize.in_draw && styles['gone'],
-            )}
-            // A custom property is no part of React's type.
-            style={{ '--at': `${(index * 360) / count}deg` } as CSSProperties}
-          >
-            {prize.label}
-          </span>
-        ))}
+      <div className={styles['face']}>
+        <div
+          key={calm ? spin?.spin_id : 'turning'}
+          className={cx(styles['disc'], calm && spin && styles['calm'])}
+          style={{ rotate: `${angle}deg` }}
+          role="img"
+          aria-label={fill(wheelText.wheelLabel, {
+            count,
+            prizes: prizes.map(({ name }) => name).join(', '),
+          })}
+        >
+          <img
+            src={`/art/wheel/${prizes.map(({ color }) => color).join('-')}.svg`}
+            alt=""
+            width={360}
+            height={360}
+          />
+          {prizes.map((prize, index) => (
+            <span
+              key={prize.prize_id}
+              aria-hidden
+              className={cx(
+                styles['label'],
+                lightColors.has(prize.color) && styles['onLight'],
+                !prize.in_draw && styles['gone'],
+              )}
+              // A custom property is no part of React's type.
+              style={{ '--at': `${(index * 360) / count}deg` } as CSSProperties}
+            >
+              {prize.label}
+            </span>
+          ))}
+        </div>
       </div>
       <svg aria-hidden className={styles['pin']} viewBox="0 0 40 60">
         <path d="M20 58 5 26a17 17 0 1 1 30 0Z" fill="#C9302A" stroke="#FFE3A0" strokeWidth="3" />
