@@ -30,7 +30,7 @@ export const wheelText = {
   shareTitle: 'ได้ {prize} จากวงล้อนำโชค',
   shareText: 'มาลองหมุนวงล้อด้วยกัน ผลทุกครั้งตรวจสอบย้อนหลังได้',
   shareButton: 'เปิดวงล้อ',
-  spinDetail: 'สปินที่ {nonce} · เลขที่ออก {roll} จาก 0–{last} · วงล้อรุ่น {version}',
+  spinDetail: 'ลำดับ {nonce} · เลขที่ออก {roll} จาก 0–{last} · วงล้อรุ่น {version}',
   close: 'ปิด',
   lost: 'ยังไม่ได้รับคำตอบ ระบบอาจสุ่มรางวัลให้แล้ว กดเพื่อรับผลเดิม ไม่มีการหมุนซ้ำ',
   askAgain: 'รับผลของการหมุน',

@@ -33,7 +33,7 @@ export function OddsTable({ config }: { readonly config: WheelConfig }) {
             <tr key={prize.prize_id}>
               <th scope="row">
                 {prize.name}
-                {prize.reward !== null && (
+                {prize.reward !== null && rewardLabel(prize.reward) !== prize.name && (
                   <span className={styles['muted']}>{keepNumbers(rewardLabel(prize.reward))}</span>
                 )}
               </th>

@@ -42,7 +42,7 @@ export function PrizeDialog({ prize, onClose }: PrizeDialogProps) {
           ) : (
             <>
               <p className={styles['won']}>{last.name}</p>
-              <p>{rewardLabel(reward)}</p>
+              {rewardLabel(reward) !== last.name && <p>{rewardLabel(reward)}</p>}
               <p className={styles['muted']}>{last.waiting ? wheelText.waiting : wheelText.given}</p>
               {reward.kind === 'coupon' && (
                 <LinkButton as={AppLink} to="/member/coupon" variant="outline" block>
@@ -67,7 +67,7 @@ export function PrizeDialog({ prize, onClose }: PrizeDialogProps) {
           )}
           <p className={styles['muted']}>
             {fill(wheelText.spinDetail, {
-              nonce: formatCount(last.nonce + 1),
+              nonce: formatCount(last.nonce),
               roll: formatCount(last.roll),
               last: formatCount(last.weight_sum - 1),
               version: last.version,

@@ -150,6 +150,23 @@ it('spins once for two presses, stops at the server’s prize, says it aloud and
   ]);
 });
 
+it('names a spin in its dialog by the number that its proof has, and a prize that is its own name once', async () => {
+  const spin = { ...drawn(0), name: '20 แต้ม', reward: points(20) };
+  net.use(
+    answer(wheelEndpoints.spinV2, () => spin),
+    answer(wheelEndpoints.configV2, () =>
+      wheel({ prizes: wheel().prizes.map((each) => ({ ...each, name: '20 แต้ม', reward: spin.reward })) }),
+    ),
+  );
+  const { user } = renderWithCore(<WheelPanel />);
+  await user.click(await hub());
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getAllByText('20 แต้ม')).toHaveLength(1);
+  expect(within(dialog).getByText(/^ลำดับ 0 /)).toBeTruthy();
+  const [, first] = within(screen.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true });
+  expect(first?.textContent.match(/20 แต้ม/g)).toHaveLength(1);
+});
+
 it('a lost answer is asked for under its own key and body, and nothing is spun twice', async () => {
   let price = '100';
   net.use(
