@@ -37,6 +37,13 @@ it('changes the password and says at the right field what was wrong', async () =
   expect(dialog.getByText('รหัสผ่านปัจจุบันไม่ถูกต้อง')).toBeTruthy();
 });
 
+it('says before the first bank account is added that withdrawals lock with it too', async () => {
+  const { user } = renderWithCore(<ProfilePanel />, { member: true });
+  await user.click(await screen.findByRole('button', { name: memberText.addBank }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/ล็อก 24 ชั่วโมงหลังเพิ่มหรือเปลี่ยนบัญชี/)).toBeTruthy();
+});
+
 it('draws what stands under the data with it, which would push it down, also where it cannot be had', async () => {
   const hold = closedGate();
   net.use(

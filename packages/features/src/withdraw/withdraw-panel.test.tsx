@@ -29,3 +29,9 @@ it('draws the history with the form, which would push it down when its answer co
   await screen.findByRole('textbox');
   expect(await screen.findByText(withdrawText.history)).toBeTruthy();
 });
+
+it('says to a member without a bank account how long after adding one money can be withdrawn', async () => {
+  net.use(answer(withdrawEndpoints.info, aWithdrawInfo({ account: null, refusals: ['no_account'] })));
+  renderWithCore(<WithdrawPanel />, { member: true });
+  expect(await screen.findByText(/ถอนได้หลังเพิ่ม 24 ชั่วโมง/)).toBeTruthy();
+});
