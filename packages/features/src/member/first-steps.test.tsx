@@ -100,6 +100,21 @@ it('is remembered on this device, names LINE where there is one, and stays away 
   expect(screen.queryByRole('region', { name: text.title })).toBeNull();
 });
 
+it('leaves a device alone that was not pressed yet, which the browser would complain about', () => {
+  const felt: unknown[] = [];
+  const activation = { hasBeenActive: false };
+  vi.stubGlobal('navigator', {
+    vibrate: (pattern: unknown) => felt.push(pattern),
+    userActivation: activation,
+  });
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  celebrate({ sound: false });
+  expect(felt).toEqual([]);
+  activation.hasBeenActive = true;
+  celebrate({ sound: false });
+  expect(felt).toEqual([[20, 60, 40]]);
+});
+
 it('moments touch the device, sound only where it is wanted, and nothing where motion is not', async () => {
   const felt: unknown[] = [];
   const heard: string[] = [];

@@ -8,9 +8,17 @@ export function wantsMotion(): boolean {
 /** The quiet sign that money has arrived: a short touch of the device, with two soft notes where they are wanted. */
 export function celebrate({ sound }: { readonly sound: boolean }): void {
   if (!wantsMotion()) return;
-  // Missing on iPhones although the library's types promise it.
-  (navigator as Partial<Navigator>).vibrate?.(vibrateMs);
+  touchDevice(vibrateMs);
   if (sound) chime();
+}
+
+/** A short touch of the device, in milliseconds on and off; none where motion is not wanted or nothing was pressed yet. */
+export function touchDevice(patternMs: VibratePattern): void {
+  // Both are missing on some devices although the library's types promise them.
+  const device: Partial<Navigator> = navigator;
+  // Browsers refuse it with an error in the console: after a reload, say.
+  if (!wantsMotion() || device.userActivation?.hasBeenActive === false) return;
+  device.vibrate?.(patternMs);
 }
 
 const notes = [

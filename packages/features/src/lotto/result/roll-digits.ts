@@ -1,4 +1,4 @@
-import { wantsMotion } from '../../shared/moment.ts';
+import { touchDevice, wantsMotion } from '../../shared/moment.ts';
 
 /** From the first digit's start to the last digit's stop, milliseconds. */
 const rollMs = 1_200;
@@ -27,8 +27,7 @@ export function rollDigits(element: HTMLElement, value: string): () => void {
     const part = Math.min(1, (now - began) / rollMs);
     element.textContent = rolling(value, part, Math.floor((now - began) / digitMs));
     if (part < 1) frame = requestAnimationFrame(step);
-    // Missing on iPhones although the library's types promise it.
-    else (navigator as Partial<Navigator>).vibrate?.(vibrateMs);
+    else touchDevice(vibrateMs);
   };
   element.textContent = rolling(value, 0, 0);
   frame = requestAnimationFrame(step);
