@@ -2,6 +2,7 @@ import { isForDeposit, promotionStore, usePromotion } from '@benjarong/core/prom
 import { useCore } from '@benjarong/core/react';
 import { useUi } from '@benjarong/core/ui';
 import { commonText, fill, promotionText } from '@benjarong/text';
+import { Button } from '@benjarong/ui/button';
 import { Dialog } from '@benjarong/ui/dialog';
 import { Disclosure } from '@benjarong/ui/disclosure';
 import { ErrorState } from '@benjarong/ui/error-state';
@@ -30,7 +31,18 @@ export function PromotionDialog({ open, onClose }: DialogProps) {
     list.status === 'idle' ? undefined : list.data?.filter((promotion) => isForDeposit(promotion));
   const chosen = items?.find(({ promotion_id }) => promotion_id === selected);
   return (
-    <Dialog open={open} onClose={onClose} title={promotionText.dialogTitle} width={480} phone="sheet">
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={promotionText.dialogTitle}
+      width={480}
+      phone="sheet"
+      footer={
+        <Button block onClick={onClose}>
+          {promotionText.takeChoice}
+        </Button>
+      }
+    >
       <div className={styles['dialog']}>
         <p className={styles['muted']}>{promotionText.dialogIntro}</p>
         {!items &&

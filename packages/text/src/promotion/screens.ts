@@ -46,6 +46,7 @@ export const promotionText = {
   dialogTitle: 'เลือกโปรโมชั่น',
   dialogIntro: 'โปรโมชั่นที่เลือกจะให้โบนัสพร้อมกับการฝากครั้งถัดไป',
   close: 'ปิด',
+  takeChoice: 'ใช้ตามที่เลือก',
   without: 'ฝากโดยไม่รับโบนัส',
   choice: {
     label: 'โปรโมชั่น',
@@ -54,7 +55,7 @@ export const promotionText = {
     change: 'เปลี่ยน',
     gives: 'ฝาก {deposit} บาท ได้โบนัส {bonus} บาท ต้องทำยอด {due} บาท',
     tooSmall: 'ฝากตั้งแต่ {minimum} บาทจึงจะได้โบนัสนี้',
-    rule: 'โบนัส{gives} ทำยอด {multiple} เท่า',
+    rule: 'โบนัส {gives} ทำยอด {multiple} เท่า',
     gone: 'โปรโมชั่นที่เลือกไว้ใช้ไม่ได้แล้ว: {reason}',
   },
   open: 'กำลังใช้อยู่',
