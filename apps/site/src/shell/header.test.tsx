@@ -23,9 +23,9 @@ function onScreenOf(width: number): void {
   }));
 }
 
-async function header(options: Parameters<typeof renderWithCore>[1] = {}, inner = false) {
+async function header(options: Parameters<typeof renderWithCore>[1] = {}, inner = false, at = '/slot') {
   const view = renderWithCore(
-    <MemoryRouter initialEntries={['/slot']}>
+    <MemoryRouter initialEntries={[at]}>
       <Header inner={inner} />
     </MemoryRouter>,
     options,
@@ -47,6 +47,14 @@ describe('the header', () => {
     unmount();
     await header({}, true);
     expect(screen.getByRole('link', { name: shellText.backHome }).getAttribute('href')).toBe('/');
+  });
+
+  it.each([
+    ['/member/deposit', 'กลับไปหน้าสมาชิก'],
+    ['/member/payment', 'กลับไปหน้าฝากเงิน'],
+  ])('names the page above %s once', async (at, name) => {
+    await header({ member: true }, true, at);
+    expect(screen.getByRole('link', { name })).toBeTruthy();
   });
 
   it('has bell and star for members from 960 px on, while there are announcements and quests', async () => {

@@ -41,9 +41,7 @@ export function Header({ inner }: { readonly inner: boolean }) {
             {inner && (
               <AppLink
                 to={parent.path}
-                aria-label={
-                  parent.path === '/' ? shellText.backHome : fill(shellText.backTo, { title: parent.title })
-                }
+                aria-label={parent.path === '/' ? shellText.backHome : backTo(parent.title)}
                 className={styles['back']}
               >
                 <ChevronLeft aria-hidden />
@@ -94,4 +92,10 @@ function GuestTools({ prerendered }: { readonly prerendered: boolean }) {
       </LinkButton>
     </div>
   );
+}
+
+/** Some pages have the word for a page in their title. */
+function backTo(title: string): string {
+  const { pageWord } = shellText;
+  return fill(shellText.backTo, { title: title.startsWith(pageWord) ? title : pageWord + title });
 }

@@ -69,7 +69,9 @@ export const shellText = {
   events: 'กิจกรรม',
   helpAndEvents: 'แอดมินและกิจกรรม',
   helpShort: 'ช่วยเหลือ',
-  backTo: 'กลับไปหน้า{title}',
+  /** With the title of a page, which begins with {@link shellText.pageWord}. */
+  backTo: 'กลับไป{title}',
+  pageWord: 'หน้า',
   openEvents: 'เปิดกิจกรรมและประกาศ',
   footerHelp: 'ต้องการความช่วยเหลือ',
   footerLinks: 'ข้อมูลสำคัญ',
