@@ -20,7 +20,9 @@ async function withdraw(page: Page, amount: string, password: string): Promise<s
   await expect(dialog).toContainText('x'.repeat(8));
   await passwordField(page, t.confirmPassword).fill(password);
   await dialog.getByRole('button', { name: fill(t.confirm, { amount: `${amount}.00` }) }).click();
-  await expect(page.getByRole('heading', { name: t.progressTitle })).toBeVisible();
+  const progress = page.getByRole('heading', { name: t.progressTitle });
+  await expect(progress).toBeFocused();
+  await expect(progress).toBeInViewport();
   return (
     await page
       .getByText(/^W\d{6}[0-9A-Z]{11}$/)

@@ -4,7 +4,7 @@ import { commonText, withdrawText } from '@benjarong/text';
 import { ErrorState } from '@benjarong/ui/error-state';
 import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 import { PageTitle, Panel } from '../shared/index.ts';
 import { WithdrawFacts } from './withdraw-facts-lazy.ts';
@@ -38,11 +38,15 @@ export function WithdrawPanel() {
     void withdraw.getState().load({ force: true });
   }, [withdraw]);
 
+  // Who asked for the withdrawal on this page has gone on from its form.
+  const [hadForm, setHadForm] = useState(false);
+  if (!hadForm && !current && info.data) setHadForm(true);
+
   const body = (() => {
     if (current)
       return (
         <Panel fallback={loading}>
-          <WithdrawProgress key={current.withdrawal_id} withdrawal={current} />
+          <WithdrawProgress key={current.withdrawal_id} withdrawal={current} followed={hadForm} />
         </Panel>
       );
     if (info.data) return <WithdrawForm info={info.data} />;

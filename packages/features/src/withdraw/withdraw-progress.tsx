@@ -17,8 +17,14 @@ import { StatusBadge } from './status-badge.tsx';
 import { Timeline } from './timeline.tsx';
 import styles from './withdraw.module.css';
 
+interface WithdrawProgressProps {
+  readonly withdrawal: Withdrawal;
+  /** It takes the place of the form that asked for it. */
+  readonly followed: boolean;
+}
+
 /** One withdrawal that the member follows live: amount, account, what has happened and when. */
-export function WithdrawProgress({ withdrawal }: { readonly withdrawal: Withdrawal }) {
+export function WithdrawProgress({ withdrawal, followed }: WithdrawProgressProps) {
   const withdraw = useCore().get(withdrawStore);
   const { inClient, close } = usePlatform();
   const online = useOnline();
@@ -27,9 +33,11 @@ export function WithdrawProgress({ withdrawal }: { readonly withdrawal: Withdraw
   const open = isOpenWithdrawal(withdrawal);
   useEffect(() => (open ? withdraw.getState().watch() : undefined), [withdraw, open]);
   useLayoutEffect(() => {
-    // The form's button that had the focus is gone: go on here.
-    if (document.activeElement === document.body) heading.current?.focus();
-  }, []);
+    // The form's button that had the focus is gone: go on here, and bring it into view. Where this code came after a moment,
+    // the page's name has kept the focus meanwhile (`keepFocus`).
+    const at = document.activeElement;
+    if (at === document.body || (followed && at?.matches('#main h1'))) heading.current?.focus();
+  }, [followed]);
   return (
     <>
       <Card padding="lg" variant="money">
