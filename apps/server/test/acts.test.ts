@@ -93,7 +93,7 @@ beforeAll(async () => {
   await addPolls(t.deps, byDemo, readPollFile(ended, t.clock.now()));
   t.clock.advance(1_000);
   for (const by of [byDemo, bySystem]) await answerPoll(t.deps, by, 9, 2);
-  const { username, token } = await newPunter(t);
+  const { username, token, memberId } = await newPunter(t);
   known.user = username;
   const gone = await newPunter(t);
   known.ids['owed'] = gone.memberId;
@@ -105,8 +105,7 @@ beforeAll(async () => {
       insert into shop_items (id, name, description, kind, price, period, image, position, starts_at, state, created_at)
       values ('act-goods', 'ของ', '', 'goods', 100, 'once', '', 0, '2026-11-01', 'active', '2026-11-01') returning id)
     insert into shop_stock_changes (item_id, sold, restocked, made_at) select id, 0, 0, '2026-11-01' from item`);
-  const { rows: people } = await t.deps.db.execute<{ id: string }>(sql`select id from members limit 1`);
-  await earn(t, people[0]?.id ?? '', 300n);
+  await earn(t, memberId, 300n);
   for (const key of ['acts-parcel-1', 'acts-parcel-2'])
     known.parcels.push(
       (await shopper(t, token).redeem('act-goods', 100, { address: testAddress, key })).data.redemption
@@ -114,7 +113,8 @@ beforeAll(async () => {
     );
   const { rows } = await t.deps.db.execute<{ id: string }>(sql`
     insert into message_outbox (key, member_id, channel, kind, state, created_at, expires_at)
-    select 'acts', id, 'line', 'security_new_device', 'refused', created_at, created_at from members limit 1 returning id`);
+    select 'acts', id, 'line', 'security_new_device', 'refused', created_at, created_at
+    from members where id = ${memberId} returning id`);
   known.message = rows[0]?.id ?? '';
   const friend = await makePerson(t);
   const flagged = await makePerson(t);
