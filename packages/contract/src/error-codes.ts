@@ -198,6 +198,7 @@ export const errorCodes = {
   limit_raise_not_ready: 2005,
   exclusion_invalid: 2006,
   exclusion_shorter: 2007,
+  limit_deposit_satang: 2008,
   erase_confirm_wrong: 2010,
   erase_money_left: 2011,
   erase_orders_open: 2012,

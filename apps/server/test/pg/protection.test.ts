@@ -1,6 +1,8 @@
 import { gameEndpoints, paymentEndpoints, protectionEndpoints } from '@benjarong/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { createDeps } from '../../src/deps.ts';
+import { openPostgres } from '../../src/db/database.ts';
 import { runAudit } from '../../src/kernel/audit.ts';
 import { newId } from '../../src/kernel/index.ts';
 import { modules } from '../../src/modules.ts';
@@ -8,14 +10,28 @@ import { createTestApp, type TestApp } from '../../src/testing/index.ts';
 import { transact } from '../../src/db/index.ts';
 import { generateQr } from '../../src/modules/payment/index.ts';
 import { changeDepositSetting } from '../../src/modules/payment/settings.ts';
+import { exclude } from '../../src/modules/protection/exclude.ts';
+import { setLimit as setLimitOf } from '../../src/modules/protection/limits.ts';
 import { byTester } from '../../src/testing/index.ts';
 import { createEnvironment, type Person, secretOf, type Environment } from '../support/environment.ts';
-import { atOnce, errorsOf, openAll, tally } from './support.ts';
+import { atOnce, errorsOf, type Holder, openAll, openHolder, tally } from './support.ts';
 
 let t: TestApp;
 let w: Environment;
+let holder: Holder;
+/** A second server on the same database: the change of a limit waits for no connection of the first. */
+let other: { deps: TestApp['deps']; close: () => Promise<unknown> };
 beforeAll(async () => {
   t = await createTestApp();
+  holder = await openHolder(t);
+  const address = new URL(process.env['TEST_DATABASE_URL'] ?? '');
+  address.pathname = `/${(await t.deps.database.run('select current_database() as name')).rows[0]?.['name'] as string}`;
+  const database = openPostgres(address.href, 2, () => undefined);
+  const { config, clock, log, providers } = t.deps;
+  other = {
+    deps: createDeps({ config, database, clock, log, providers }),
+    close: () => database.close(),
+  };
 });
 beforeEach(async () => {
   await t.reset();
@@ -23,7 +39,11 @@ beforeEach(async () => {
   w = await createEnvironment(t);
   await openAll(t);
 });
-afterAll(() => t.close());
+afterAll(async () => {
+  await other.close();
+  await holder.close();
+  await t.close();
+});
 
 function bet(person: Person, amount: string) {
   return t.call(
@@ -54,7 +74,8 @@ async function findings() {
 }
 
 async function count(query: string): Promise<number> {
-  return Number((await t.deps.database.run(query)).rows[0]?.['n']);
+  // Beside the calls of a race, which may have every connection of the first server.
+  return Number((await other.deps.database.run(query)).rows[0]?.['n']);
 }
 
 describe('100 at once', () => {
@@ -113,5 +134,142 @@ describe('100 at once', () => {
     expect((await setLimit(token, 'loss_day', '250')).error).toBeUndefined();
     const results = await atOnce(100, () => bet(w.a, '10.00'));
     expect(errorsOf(results)).toEqual({ ok: 5, limit_loss: 95 });
+  });
+});
+
+/** What was taken of the member until now: satang of stakes and number of orders. */
+async function taken() {
+  return {
+    stakes: await count('select coalesce(sum(stake), 0)::int as n from game_bets'),
+    orders: await count('select count(*)::int as n from payment_orders'),
+  };
+}
+
+/** Runs a change of protection and notes what was taken when it answered. */
+async function noted(change: () => Promise<unknown>) {
+  await change();
+  return taken();
+}
+
+describe('100 at once, and a limit or exclusion that begins in the middle of them', () => {
+  const inFlight = () => t.deps.database.pool?.max ?? 1;
+  const caller = () => ({
+    memberId: w.a.memberId,
+    sessionId: w.a.session.sessionId,
+    excluded: false,
+    ip: '',
+  });
+  const wallet = () => `select 1 from ledger_accounts where id = '${w.a.walletId}' for update`;
+  // The service itself: the route lets 30 calls a minute in.
+  const order = () =>
+    transact(t.deps.db, (tx) =>
+      generateQr(t.deps, tx, w.a.memberId, { channel_id: 'promptpay', amount: '100' }),
+    );
+
+  /** 100 calls of which as many as there are connections are under way when `change` begins. */
+  async function changeInTheMiddle<T>(held: string, call: () => Promise<T>, change: () => Promise<unknown>) {
+    let answered = false;
+    const [calls, changed] = await holder.holding(held, async () => {
+      const first = atOnce(inFlight(), call);
+      await holder.waiting(inFlight());
+      const then = noted(change).finally(() => (answered = true));
+      const second = atOnce(100 - inFlight(), call);
+      await holder.waiting(inFlight() + 1, () => answered);
+      return [Promise.all([first, second]), then] as const;
+    });
+    return { results: (await calls).flat(), atAnswer: await changed };
+  }
+
+  it('bets of a member who had no limit: those under way count, and none is taken above it', async () => {
+    const { results, atAnswer } = await changeInTheMiddle(
+      wallet(),
+      () => bet(w.a, '10.00'),
+      () => setLimitOf(other.deps, caller(), { kind: 'loss_day', value: `${(inFlight() + 5) * 10}` }),
+    );
+    const most = inFlight() + 5;
+    expect(errorsOf(results)).toEqual({ ok: most, limit_loss: 100 - most });
+    // Every bet that was under way was committed before the answer.
+    expect(atAnswer.stakes).toBeGreaterThanOrEqual(inFlight() * 1_000);
+    expect((await taken()).stakes).toBe(most * 1_000);
+  });
+
+  it('bets of a member who had no limit: a limit of nothing lets none in after its answer', async () => {
+    const { results, atAnswer } = await changeInTheMiddle(
+      wallet(),
+      () => bet(w.a, '10.00'),
+      () => setLimitOf(other.deps, caller(), { kind: 'loss_day', value: '0' }),
+    );
+    expect(errorsOf(results)).toEqual({ ok: inFlight(), limit_loss: 100 - inFlight() });
+    expect(await taken()).toEqual(atAnswer);
+  });
+
+  it('bets of a member who had no limit: none is taken after the answer of an exclusion', async () => {
+    const { results, atAnswer } = await changeInTheMiddle(
+      wallet(),
+      () => bet(w.a, '10.00'),
+      () => exclude(other.deps, caller(), { kind: 'break', days: 7 }),
+    );
+    const { ok, ...refused } = errorsOf(results);
+    expect(ok).toBe(inFlight());
+    // Whoever looked at the session before it ended is refused by the exclusion.
+    expect((refused['self_excluded'] ?? 0) + (refused['game_session_expired'] ?? 0)).toBe(100 - inFlight());
+    expect(await taken()).toEqual(atAnswer);
+    expect(await findings()).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a limit',
+      () => setLimitOf(other.deps, caller(), { kind: 'deposit_day', value: '700' }),
+      { ok: 7, limit_deposit: 93 },
+    ],
+    [
+      'an exclusion',
+      () => exclude(other.deps, caller(), { kind: 'break', days: 7 }),
+      { ok: 1, self_excluded: 99 },
+    ],
+  ] as const)('deposits: those under way count, and none is made against %s', async (_, change, expected) => {
+    await changeDepositSetting(t.deps, byTester, 'max_pending', '20');
+    // One order is about to be written, the others wait for it.
+    const { results, atAnswer } = await changeInTheMiddle(
+      'lock table payment_orders in share mode',
+      order,
+      change,
+    );
+    expect(tally(results)).toEqual(expected);
+    // The order that was under way was committed before the answer.
+    expect(atAnswer.orders).toBeGreaterThanOrEqual(1);
+    expect((await taken()).orders).toBe(expected.ok);
+    expect(await findings()).toEqual([]);
+  });
+
+  it('a deposit whose bank is being asked is refused when the limit was set meanwhile', async () => {
+    let reached = (): void => undefined;
+    let goOn = (): void => undefined;
+    const asked = new Promise<void>((done) => (reached = done));
+    const free = new Promise<void>((done) => (goOn = done));
+    const payin = t.deps.providers.payin.map((one) => ({
+      ...one,
+      port: {
+        ...one.port,
+        open: async (wanted: Parameters<typeof one.port.open>[0]) => {
+          reached();
+          await free;
+          return one.port.open(wanted);
+        },
+      },
+    }));
+    const slow = { ...t.deps, providers: { ...t.deps.providers, payin } };
+    const made = atOnce(1, () =>
+      transact(t.deps.db, (tx) =>
+        generateQr(slow, tx, w.a.memberId, { channel_id: 'promptpay', amount: '100' }),
+      ),
+    );
+    await asked;
+    // Answers while the bank is still silent.
+    await setLimitOf(other.deps, caller(), { kind: 'deposit_day', value: '99' });
+    goOn();
+    expect(tally(await made)).toEqual({ limit_deposit: 1 });
+    expect((await taken()).orders).toBe(0);
   });
 });

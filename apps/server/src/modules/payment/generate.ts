@@ -15,7 +15,13 @@ import type { Connected, PayInOrder, PayInProvider } from '../../providers/adapt
 import { ProviderError } from '../../providers/failures.ts';
 import type { DepositAccount } from '../agent/index.ts';
 import { choosePromotion } from '../promotion/index.ts';
-import { requireDeposit } from '../protection/index.ts';
+import {
+  depositRoom,
+  type DepositRoom,
+  requireDeposit,
+  requireRoom,
+  requireRoomForSatang,
+} from '../protection/index.ts';
 import { holdAmount } from './amount-hold.ts';
 import { anyBank, type OpenChannel, requireChannel } from './channels.ts';
 import { firstLookAt } from './look-rules.ts';
@@ -29,7 +35,8 @@ import { paymentOrders } from './tables.ts';
  * Makes a deposit order in the caller's transaction; it supersedes the member's unpaid order of the same channel. Throws
  * `payment_channel_not_found`, `payment_channel_closed`, `payment_not_ready`, `payment_amount_invalid`,
  * `payment_amount_whole`, `payment_amount_too_small`, `payment_amount_too_large`, `payment_amounts_taken`,
- * `payment_too_many_pending`, and why the chosen promotion is not for this member or amount.
+ * `payment_too_many_pending`, `self_excluded`, `limit_deposit`, `limit_deposit_satang`, and why the chosen promotion is not
+ * for this member or amount.
  */
 export async function generateQr(
   deps: Deps,
@@ -46,7 +53,8 @@ export async function generateQr(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`deposit:${memberId}`}, 0))`);
   const createdAt = deps.clock.now();
   await supersede(deps, tx, { memberId, channel, at: createdAt });
-  await requireDeposit(tx, { memberId, amount, at: createdAt });
+  const room = await depositRoom(tx, { memberId, at: createdAt });
+  requireRoom(room, amount);
   const { settings } = channel;
   const base = {
     id: newId(deps.clock),
@@ -62,8 +70,10 @@ export async function generateQr(
   };
   const plain = channel.id === 'promptpay' ? plainPromptpay(settings) : undefined;
   const target = await (account || plain !== undefined
-    ? payToAccount(deps, tx, { base, amount, account, plain, settings })
+    ? payToAccount(deps, tx, { base, amount, account, plain, settings, room })
     : payToBiller(deps, { base, amount, settings }));
+  // Again, with what will be paid: a limit may have been set while the provider was asked.
+  await requireDeposit(tx, { memberId, amount: target.amount, at: createdAt });
   const [order] = await tx
     .insert(paymentOrders)
     .values({ ...base, ...target })
@@ -97,17 +107,20 @@ async function payToAccount(
     readonly account: DepositAccount | undefined;
     readonly plain: string | undefined;
     readonly settings: DepositSettings;
+    readonly room: DepositRoom | undefined;
   },
 ): Promise<Target> {
-  const { base, account, plain, settings } = order;
+  const { base, account, plain, settings, room } = order;
   const provider = requireProvider(deps, order.amount, ({ port }) => port.statement !== undefined);
   const receiver = account ? receiverOf(account) : `promptpay:${plain ?? ''}`;
   const noted = base.method === 'truemoney';
+  if (!noted) requireRoomForSatang(room, order.amount);
   const amount = noted
     ? order.amount
     : await holdAmount(tx, {
         receiver,
         base: order.amount,
+        most: room?.left,
         orderId: base.id,
         memberId: base.memberId,
         now: base.createdAt,

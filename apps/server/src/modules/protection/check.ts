@@ -14,10 +14,25 @@ export const spans = ['day', 'week', 'month'] as const;
 export type BySpan = Readonly<Record<(typeof spans)[number], bigint>>;
 
 /**
- * Makes the stakes of a member who has limits wait for each other until the transaction ends. Before the wallet is
- * locked (lock order: limits → wallets), and only where the stake is not known yet; members without limits wait for nothing.
+ * Keeps the limits of a member as they are until the transaction ends: a change of them waits for it, or is seen by its next
+ * statement. Taken before whatever a limit bounds is written and before the wallet is locked (lock order: this lock → row
+ * of limits → wallets). `protection_refuses` takes the same lock for the bets of providers.
+ */
+export async function shareLimits(tx: Tx, memberId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${lockOf(memberId)})`);
+}
+
+/** Waits for every stake and order of a member that is under way and keeps new ones waiting until the transaction ends. */
+export async function lockLimits(tx: Tx, memberId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockOf(memberId)})`);
+}
+
+/**
+ * Makes the stakes of a member who has limits wait for each other until the transaction ends, where the stake is not known
+ * yet; members without limits wait for nothing but a change of them.
  */
 export async function holdStakes(tx: Tx, memberId: string): Promise<void> {
+  await shareLimits(tx, memberId);
   await tx.execute(sql`select 1 from protection_limits where member_id = ${memberId} for no key update`);
 }
 
@@ -41,30 +56,64 @@ export async function requireStake(
   if (refusal) throw new AppError(refusal);
 }
 
+/** What a member may still deposit, by the tightest of the limits. */
+export interface DepositRoom {
+  readonly span: (typeof spans)[number];
+  /** Satang; 0 when the limit is used up. */
+  readonly left: Satang;
+}
+
 /**
- * Refuses a deposit order that would bring the deposits of a period, open orders included, above the member's limit. The
- * caller holds the lock of the member's orders; money that arrived is credited in any case. Throws `self_excluded`,
- * `limit_deposit` with the period and what is left of it.
+ * What the limits of a member leave for deposits, open orders included; `undefined` = no limit. Without a lock: for what can be
+ * refused before a provider is asked. Throws `self_excluded`.
+ */
+export async function depositRoom(
+  tx: Tx,
+  { memberId, at }: { readonly memberId: string; readonly at: Date },
+): Promise<DepositRoom | undefined> {
+  const [limits] = await tx.select().from(protectionLimits).where(eq(protectionLimits.memberId, memberId));
+  if (!limits) return undefined;
+  if (limits.excludedUntil && limits.excludedUntil > at) throw new AppError('self_excluded');
+  const caps = { day: limits.deposit_day, week: limits.deposit_week, month: limits.deposit_month };
+  if (Object.values(caps).every((cap) => cap === null)) return undefined;
+  const used = await deposited(tx, memberId, at);
+  let room: DepositRoom | undefined;
+  for (const span of spans) {
+    const cap = caps[span];
+    if (cap === null) continue;
+    const left = cap > used[span] ? cap - used[span] : 0n;
+    if (room === undefined || left < room.left) room = { span, left };
+  }
+  return room;
+}
+
+/** Refuses an amount that is more than the room; throws `limit_deposit` with the period and what is left of it. */
+export function requireRoom(room: DepositRoom | undefined, amount: Satang): void {
+  if (room !== undefined && amount > room.left) throw new AppError('limit_deposit', { params: said(room) });
+}
+
+/**
+ * Refuses an amount for which the room has no satang on top; throws `limit_deposit`, or `limit_deposit_satang` when the amount
+ * alone would fit.
+ */
+export function requireRoomForSatang(room: DepositRoom | undefined, amount: Satang): void {
+  requireRoom(room, amount);
+  if (room !== undefined && amount === room.left)
+    throw new AppError('limit_deposit_satang', { params: said(room) });
+}
+
+/**
+ * Refuses a deposit order of this amount, as it will be paid, that would bring the deposits of a period above the member's
+ * limit; in the transaction that writes it and right before it is written, because a change of the limits waits from here on.
+ * The caller holds the lock of the member's orders; money that arrived is credited in any case. Throws `self_excluded`,
+ * `limit_deposit`.
  */
 export async function requireDeposit(
   tx: Tx,
-  input: { readonly memberId: string; readonly amount: Satang; readonly at: Date },
+  { memberId, amount, at }: { readonly memberId: string; readonly amount: Satang; readonly at: Date },
 ): Promise<void> {
-  const { memberId, amount, at } = input;
-  const [limits] = await tx.select().from(protectionLimits).where(eq(protectionLimits.memberId, memberId));
-  if (!limits) return;
-  if (limits.excludedUntil && limits.excludedUntil > at) throw new AppError('self_excluded');
-  const caps = { day: limits.deposit_day, week: limits.deposit_week, month: limits.deposit_month };
-  if (Object.values(caps).every((cap) => cap === null)) return;
-  const used = await deposited(tx, memberId, at);
-  for (const span of spans) {
-    const cap = caps[span];
-    if (cap === null || used[span] + amount <= cap) continue;
-    const left = cap > used[span] ? cap - used[span] : 0n;
-    throw new AppError('limit_deposit', {
-      params: { period: protectionServerText.spans[span], left: displayBaht(left) },
-    });
-  }
+  await shareLimits(tx, memberId);
+  requireRoom(await depositRoom(tx, { memberId, at }), amount);
 }
 
 /** What deposits of the running day, week and month came to: credited ones and orders that can still be paid. */
@@ -87,4 +136,12 @@ async function bySpan(q: Queryable, query: ReturnType<typeof sql>): Promise<BySp
   const { rows } = await q.execute<Record<'day' | 'week' | 'month', unknown>>(query);
   const read = (span: 'day' | 'week' | 'month'): bigint => toBigint(rows[0]?.[span] ?? 0);
   return { day: read('day'), week: read('week'), month: read('month') };
+}
+
+function lockOf(memberId: string) {
+  return sql`hashtextextended(${`protection:${memberId}`}, 0)`;
+}
+
+function said({ span, left }: DepositRoom) {
+  return { period: protectionServerText.spans[span], left: displayBaht(left) };
 }

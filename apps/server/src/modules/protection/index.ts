@@ -1,1 +1,9 @@
-export { holdStakes, requireDeposit, requireStake } from './check.ts';
+export {
+  depositRoom,
+  type DepositRoom,
+  holdStakes,
+  requireDeposit,
+  requireRoom,
+  requireRoomForSatang,
+  requireStake,
+} from './check.ts';

@@ -6,7 +6,7 @@ import { type Queryable, transact, type Tx } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../kernel/index.ts';
 import { recordMemberEvent } from '../member/index.ts';
-import { type BySpan, deposited, netLoss } from './check.ts';
+import { type BySpan, deposited, lockLimits, netLoss } from './check.ts';
 import { directionOf, forEver, type LimitKind, readLimit, signedBaht, wireLimit } from './rules.ts';
 import { readSettings } from './settings.ts';
 import { type LimitsRow, protectionLimits, protectionRaises } from './tables.ts';
@@ -126,8 +126,12 @@ export async function cancelRaise(deps: Asks, { memberId }: LimitCaller, kind: L
   return limitsOf(deps, memberId);
 }
 
-/** The member's row of limits, made when it is the first, and held until the transaction ends. */
+/**
+ * The member's row of limits, made when it is the first, and held until the transaction ends: what is under way is over, and
+ * what begins sees the change.
+ */
 export async function holdLimits(tx: Tx, memberId: string, now: Date): Promise<LimitsRow> {
+  await lockLimits(tx, memberId);
   await tx.insert(protectionLimits).values({ memberId, updatedAt: now }).onConflictDoNothing();
   const [row] = await tx
     .select()
