@@ -37,6 +37,26 @@ function balance(who = member): Promise<bigint> {
 async function bankOrder(who = member, amount = '100') {
   return (await kit.ask(who, 'bank', amount)).data;
 }
+/** Gives a member a limit of deposits a day; the calls of protection are not part of this small server. */
+async function limitDeposits({ id }: TestMember, satang: bigint): Promise<void> {
+  const at = t.clock.now().toISOString();
+  const name = `m${id.replaceAll('-', '').slice(-12)}`;
+  await t.deps.database.run(
+    `insert into members (id, username, username_key, mobile, password_hash, password_changed_at, affiliate_code, age_confirmed_at, created_at)
+     values ($1, $2, $2, $5, '', $3, $4, $3, $3)`,
+    [
+      id,
+      name,
+      at,
+      name.slice(-6).toUpperCase(),
+      `08${String(Number.parseInt(name.slice(-6), 16)).padStart(8, '0')}`,
+    ],
+  );
+  await t.deps.database.run(
+    'insert into protection_limits (member_id, deposit_day, updated_at) values ($1, $2, $3)',
+    [id, satang.toString(), at],
+  );
+}
 async function reasons(): Promise<readonly string[]> {
   return (await openReviews(t.deps)).map(({ review }) => review.reason).toSorted();
 }
@@ -81,6 +101,37 @@ describe('a bank transfer', () => {
     // Paid ones stay taken until their time is over: a second payment must not meet another member's order.
     t.clock.advance(17 * 60_000);
     expect((await kit.ask(member, 'bank', '100')).error).toBeUndefined();
+  });
+
+  it('stays within the deposit limit with its satang, and says so when not one satang fits', async () => {
+    await limitDeposits(member, 300_30n);
+    const refused = await kit.ask(member, 'bank', '301');
+    expect(refused.error).toBe('limit_deposit');
+    // Ninety-nine amounts were as likely as the thirty that fit.
+    for (let n = 0; n < 8; n += 1) {
+      const other = await makeMember(t);
+      await limitDeposits(other, 300_03n);
+      const reply = await kit.ask(other, 'bank', '300');
+      if (n < 3) expect(['300.01', '300.02', '300.03']).toContain(reply.data.amount);
+      else expect(reply.error).toBe('payment_amounts_taken');
+    }
+    expect((await bankOrder(member, '300')).amount).toMatch(/^300\.(0[4-9]|[12][0-9]|30)$/);
+  });
+
+  it('of the whole limit has a sentence: by QR and TrueMoney it fits, by transfer one baht less', async () => {
+    await limitDeposits(member, 300_00n);
+    const refused = await kit.ask(member, 'bank', '300');
+    expect([refused.error, refused.message]).toEqual([
+      'limit_deposit_satang',
+      'ช่องทางนี้โอนเป็นยอดที่มีเศษสตางค์ จึงเกินวงเงินฝากต่อวันที่คุณตั้งไว้ ฝากได้อีก 300.00 บาท กรุณาลดจำนวนลง 1 บาท',
+    ]);
+    const [payer, saver] = [await makeMember(t), await makeMember(t)];
+    await limitDeposits(payer, 300_00n);
+    await limitDeposits(saver, 300_00n);
+    expect((await kit.ask(payer, 'promptpay', '300')).data.amount).toBe('300.00');
+    expect((await kit.ask(saver, 'truemoney', '300')).data.amount).toBe('300.00');
+    expect((await kit.ask(saver, 'truemoney', '100')).error).toBe('limit_deposit');
+    expect((await bankOrder(member, '299')).amount).toMatch(/^299\.[0-9]{2}$/);
   });
 
   it('is credited once by account, amount and time, whatever the order and number of deliveries', async () => {
