@@ -322,6 +322,12 @@ describe('a break or self-exclusion', () => {
     await expect(
       t.deps.database.run("update protection_limits set excluded_until = '2026-11-19'"),
     ).rejects.toThrow(/cannot be shortened/);
+    // Nor by a row that claims to be of a time after its end.
+    await expect(
+      t.deps.database.run(
+        "update protection_limits set excluded_until = '2026-11-19', updated_at = '2027-01-01'",
+      ),
+    ).rejects.toThrow(/cannot be shortened/);
     await expect(t.deps.database.run('delete from protection_limits')).rejects.toThrow(/never removed/);
   });
 
