@@ -151,6 +151,18 @@ describe('wrong codes', () => {
     expect(await history()).toMatchObject({ tries_left: 5, closed_until: null });
   });
 
+  it('never are more than five in any ten minutes, also where ten minutes after the first one end', async () => {
+    await redeem('WRONG1');
+    t.clock.advance(590_000);
+    for (let n = 2; n <= 4; n += 1) expect(await redeem(`WRONG${n}`)).toBe('coupon_not_found');
+    t.clock.advance(10_000);
+    // The first is forgotten, the three of ten seconds ago are not.
+    expect((await history()).tries_left).toBe(2);
+    expect(await redeem('WRONG5')).toBe('coupon_not_found');
+    expect(await redeem('WRONG6')).toBe('coupon_closed');
+    expect(await redeem('DAILY')).toBe('coupon_closed');
+  });
+
   it('are forgotten ten minutes after the first, and count for one member only', async () => {
     for (let n = 1; n <= 4; n += 1) await redeem(`WRONG${n}`);
     expect(await redeem('WRONG5', await makePlayer(t))).toBe('coupon_not_found');

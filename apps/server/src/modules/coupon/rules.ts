@@ -11,8 +11,8 @@ export function codeKeyOf(code: string): string {
 
 /** Wrong codes of a member, as stored. */
 export interface Tries {
-  readonly wrong: number;
-  readonly since: Date;
+  /** Instants (ISO), oldest first. */
+  readonly wrongAt: readonly string[];
   readonly closedUntil: Date | null;
 }
 
@@ -22,22 +22,18 @@ export function fieldState(
   now: Date,
 ): { readonly triesLeft: number; readonly closedUntil: Date | null } {
   if (tries?.closedUntil && tries.closedUntil > now) return { triesLeft: 0, closedUntil: tries.closedUntil };
-  const running = tries && isRunning(tries, now) ? tries.wrong : 0;
-  return { triesLeft: wrongCodes.most - running, closedUntil: null };
+  return { triesLeft: Math.max(0, wrongCodes.most - counted(tries, now).length), closedUntil: null };
 }
 
-/** The tries after one more wrong code at `now`. */
+/** The tries after one more wrong code at `now`; a closure that is over begins with none. */
 export function afterWrong(tries: Tries | undefined, now: Date): Tries {
-  const running = tries && isRunning(tries, now) ? tries : { wrong: 0, since: now };
-  const wrong = running.wrong + 1;
-  return {
-    wrong,
-    since: running.since,
-    closedUntil: wrong >= wrongCodes.most ? new Date(now.getTime() + wrongCodes.closedMs) : null,
-  };
+  const wrongAt = [...counted(tries, now), now.toISOString()];
+  return wrongAt.length >= wrongCodes.most
+    ? { wrongAt: [], closedUntil: new Date(now.getTime() + wrongCodes.closedMs) }
+    : { wrongAt, closedUntil: null };
 }
 
-// A closure that is over begins a new window.
-function isRunning({ since, closedUntil }: Tries, now: Date): boolean {
-  return closedUntil === null && now.getTime() - since.getTime() < wrongCodes.windowMs;
+// The wrong codes of the ten minutes before `now`, whenever the first of them came.
+function counted(tries: Tries | undefined, now: Date): readonly string[] {
+  return (tries?.wrongAt ?? []).filter((at) => now.getTime() - Date.parse(at) < wrongCodes.windowMs);
 }

@@ -63,10 +63,13 @@ export const couponGrants = pgTable('coupon_grants', {
   useId: uuidId('use_id'),
 });
 
-/** Wrong codes of a member in the running window. */
+/** Wrong codes of a member in the last ten minutes. */
 export const couponTries = pgTable('coupon_tries', {
   memberId: uuidId('member_id').primaryKey(),
+  /** How many of {@link wrongAt}, and the oldest: read by the release before. */
   wrong: integer('wrong').notNull(),
   since: instant('since').notNull(),
+  /** Instants (ISO), oldest first. */
+  wrongAt: jsonb('wrong_at').$type<readonly string[]>().notNull().default([]),
   closedUntil: instant('closed_until'),
 });

@@ -30,7 +30,11 @@ export async function refuseWrong(tx: Tx, memberId: string, before: Tries, now: 
   const next = afterWrong(before, now);
   await tx
     .update(couponTries)
-    .set({ wrong: next.wrong, since: next.since, closedUntil: next.closedUntil })
+    .set({
+      ...next,
+      wrong: next.wrongAt.length,
+      since: next.wrongAt[0] === undefined ? now : new Date(next.wrongAt[0]),
+    })
     .where(eq(couponTries.memberId, memberId));
   const { triesLeft, closedUntil } = fieldState(next, now);
   throw closedUntil === null
