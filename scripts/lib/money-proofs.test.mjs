@@ -44,8 +44,9 @@ const money = [
     `${pg}/promotion.test.ts`,
     'redeem: a member once, and all members together no more often than the coupon says',
   ],
+  ['receive at once', `${pg}/promotion.test.ts`, 'take: one bonus, everything else is refused by name'],
   [
-    'receive at once',
+    'a bonus granted with its deposit at once',
     `${pg}/promotion.test.ts`,
     'grant: the bank says a hundred times on two servers that an order was paid',
   ],
@@ -180,6 +181,21 @@ const money = [
     'exclusion under 100 deposits and bets',
     `${pg}/protection.test.ts`,
     'deposits and bets while an exclusion begins: none after it, and the audit is clean',
+  ],
+  [
+    'limit that begins in the middle of 100 bets',
+    `${pg}/protection.test.ts`,
+    'bets of a member who had no limit: those under way count, and none is taken above it',
+  ],
+  [
+    'exclusion that begins in the middle of 100 bets',
+    `${pg}/protection.test.ts`,
+    'bets of a member who had no limit: none is taken after the answer of an exclusion',
+  ],
+  [
+    'limit or exclusion that begins in the middle of 100 deposits',
+    `${pg}/protection.test.ts`,
+    'deposits: those under way count, and none is made against %s',
   ],
   [
     'lowering at once, raising after 24 h',
