@@ -18,7 +18,7 @@ export type BySpan = Readonly<Record<(typeof spans)[number], bigint>>;
  * statement. Taken before whatever a limit bounds is written and before the wallet is locked (lock order: this lock → row
  * of limits → wallets). `protection_refuses` takes the same lock for the bets of providers.
  */
-export async function shareLimits(tx: Tx, memberId: string): Promise<void> {
+async function shareLimits(tx: Tx, memberId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${lockOf(memberId)})`);
 }
 
