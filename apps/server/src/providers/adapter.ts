@@ -129,7 +129,7 @@ export interface PayOutFact {
    * `failed`: nothing was paid and nothing will be.
    */
   readonly state: 'none' | 'accepted' | 'paid' | 'failed' | 'reversed';
-  /** What was paid; absent while nothing is. */
+  /** What was paid, came back, or is to be paid, in satang; absent = it names no amount, or one in another currency. */
   readonly amount?: Satang;
   readonly providerRef?: string;
 }
@@ -148,6 +148,8 @@ export interface PayOutProvider {
 export interface PayOutEvent {
   readonly eventId: string;
   readonly key: string;
+  /** The amount that the event names, in satang, 0 for one in another currency; absent = it names none. */
+  readonly amount?: Satang;
   /** What the event said, as one text: the same id with another text is a mistake or an attack, and refused. */
   readonly facts: string;
 }

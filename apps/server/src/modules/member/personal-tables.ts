@@ -115,7 +115,11 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'payment_amount_holds', erase: 'delete' },
   { table: 'payment_slips', erase: 'replace' },
   { table: 'deposit_cases', leaveOut: ['place', 'decided_by'], erase: 'replace' },
-  { table: 'withdrawals', leaveOut: ['note', 'claimed_by', 'first_by', 'decided_by'], erase: 'replace' },
+  {
+    table: 'withdrawals',
+    leaveOut: ['note', 'claimed_by', 'first_by', 'decided_by', 'end_first_by', 'end_word', 'ended_by'],
+    erase: 'replace',
+  },
   {
     table: 'withdrawal_steps',
     rows: ofWithdrawals,

@@ -38,6 +38,26 @@ it.each<[string, string, readonly string[]]>([
     'update withdrawals set amount = amount + 1',
     ['withdraw.held_is_sum_of_open', 'withdraw.one_outcome'],
   ],
+  [
+    'a return of another amount than the payout',
+    "update withdrawals set state = 'returned', next_at = null, said_state = 'reversed', said_amount = 499_99",
+    [
+      'withdraw.held_is_sum_of_open',
+      'withdraw.one_outcome',
+      'withdraw.ended_as_said',
+      'withdraw.steps_match_state',
+    ],
+  ],
+  [
+    'the word of a person that the log does not have',
+    "update withdrawals set state = 'paid', next_at = null, ended_by = 'shell:nobody'",
+    [
+      'withdraw.held_is_sum_of_open',
+      'withdraw.one_outcome',
+      'withdraw.ended_as_said',
+      'withdraw.steps_match_state',
+    ],
+  ],
   ['another payee', "update withdrawals set account_no = '9999999999'", ['withdraw.payee_is_verified']],
   ['a lost timeline', 'delete from withdrawal_steps', ['withdraw.steps_match_state']],
   [

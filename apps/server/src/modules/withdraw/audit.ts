@@ -44,6 +44,22 @@ export const withdrawAudit: readonly AuditCheck[] = [
       ${since === undefined ? sql`` : sql`and w.state_at >= ${since.toISOString()}::timestamptz`}`,
   },
   {
+    name: 'withdraw.ended_as_said',
+    promise:
+      'What ended a payout that left is what the provider said of exactly its amount, or the word of a person that the staff log has.',
+    query: (since) => sql`
+      select 'withdrawal ' || w.id || ' (' || w.state || ', ' || w.amount - w.fee || '): the provider said ' || coalesce(w.said_state, 'nothing')
+        || ' of ' || coalesce(w.said_amount::text, 'no amount') || ', ended by ' || coalesce(w.ended_by, 'no person') as row
+      from withdrawals w
+      where w.state in ('paid', 'returned') and case when w.ended_by is not null
+        then not exists (select 1 from staff_log l where l.subject = 'withdrawal:' || w.id and l.actor = w.ended_by
+          and l.act in ('withdraw.unknown.resolved', 'withdraw.trouble.resolved'))
+        -- Said nothing: refused when it was sent, or ended by a release that did not keep it.
+        else w.said_state is not null and w.trouble is null
+          and (w.said_amount is distinct from w.amount - w.fee or (w.said_state = 'paid') <> (w.state = 'paid')) end
+      ${since === undefined ? sql`` : sql`and w.state_at >= ${since.toISOString()}::timestamptz`}`,
+  },
+  {
     name: 'withdraw.no_stray_movement',
     promise: 'Every movement of a withdrawal belongs to one.',
     query: (since) => sql`

@@ -20,9 +20,10 @@ import {
   withdrawSettings,
 } from './settings.ts';
 import type { WithdrawalRow } from './tables.ts';
+import { resolveTrouble, type TroubleWord, troubleWords } from './trouble.ts';
 import { resolveUnknown, type UnknownWord, unknownWords } from './unknown.ts';
 
-/** `withdraw list | show | claim | approve | reject | hold | unknown | settings | set`. */
+/** `withdraw list | show | claim | approve | reject | hold | unknown | trouble | settings | set`. */
 export const withdrawCommands: NonNullable<Module['commands']> = (program, run, change) => {
   const withdraw = program
     .command('withdraw')
@@ -114,7 +115,7 @@ export const withdrawCommands: NonNullable<Module['commands']> = (program, run, 
   withdraw
     .command('unknown <reference> <outcome>')
     .description(
-      `end a payout whose outcome is unknown: ${unknownWords.join(', ')}; the provider is asked first`,
+      `end a payout whose outcome is unknown: ${unknownWords.join(', ')}; the provider is asked first, above the limits of one person it takes two`,
     )
     .requiredOption('--note <text>', 'how you know')
     .action(
@@ -122,8 +123,24 @@ export const withdrawCommands: NonNullable<Module['commands']> = (program, run, 
         decided(context, reference, async (id) => {
           const word = unknownWords.find((one) => one === outcome);
           if (word === undefined) return context.fail(`Say one of ${unknownWords.join(', ')}.`);
-          await resolveUnknown(context.deps, context.by, id, word, decisionOf(context, options));
-          return spoken[word];
+          const ends = await resolveUnknown(context.deps, context.by, id, word, decisionOf(context, options));
+          return ends ? spoken[word] : needsSecond;
+        }),
+      ),
+    );
+  withdraw
+    .command('trouble <reference> <outcome>')
+    .description(
+      'end the trouble of a withdrawal that ended: seen (no money moves), or returned (a paid one that the provider says came back goes to the member; above the limits of one person it takes two)',
+    )
+    .requiredOption('--note <text>', 'what you found')
+    .action(
+      change('withdraw.trouble.resolved', (context, reference, outcome, options) =>
+        decided(context, reference, async (id) => {
+          const word = troubleWords.find((one) => one === outcome);
+          if (word === undefined) return context.fail(`Say one of ${troubleWords.join(', ')}.`);
+          const ends = await resolveTrouble(context.deps, context.by, id, word, decisionOf(context, options));
+          return ends ? resolved[word] : needsSecond;
         }),
       ),
     );
@@ -151,6 +168,13 @@ export const withdrawCommands: NonNullable<Module['commands']> = (program, run, 
       }),
     );
 };
+
+const needsSecond = 'Your word is kept; a second person must say the same.';
+
+const resolved = {
+  seen: 'It is in no trouble any more; no money moved.',
+  returned: 'The amount went back to the member.',
+} as const satisfies Record<TroubleWord, string>;
 
 const spoken = {
   paid: 'It counts as paid.',
@@ -193,6 +217,9 @@ function lineOf(row: WithdrawalRow, member: string, now: Date): string {
     open ? `waits ${minutes} min` : `since ${row.stateAt.toISOString()}`,
     ...(row.trouble === null ? [] : [`trouble ${row.trouble}`]),
     ...(row.firstBy === null ? [] : [`approved by ${row.firstBy}, needs a second person`]),
+    ...(row.endFirstBy === null || row.endedBy !== null
+      ? []
+      : [`${row.endWord ?? ''} by the word of ${row.endFirstBy}, needs a second person`]),
     ...(row.claimedUntil !== null && row.claimedUntil > now ? [`claimed by ${row.claimedBy ?? ''}`] : []),
   ].join('  ');
 }

@@ -143,7 +143,8 @@ export function note(
   });
 }
 
-function subjectOf({ id }: Pick<WithdrawalRow, 'id'>) {
+/** What the log and the history call a withdrawal. */
+export function subjectOf({ id }: Pick<WithdrawalRow, 'id'>) {
   return { kind: 'withdrawal', key: id } as const;
 }
 
@@ -185,7 +186,8 @@ function decide<T>(
   );
 }
 
-async function needsTwo(tx: Tx, row: WithdrawalRow, now: Date): Promise<boolean> {
+/** True for an amount, or a member's amounts of 24 hours, that one person may not decide alone. */
+export async function needsTwo(tx: Tx, row: WithdrawalRow, now: Date): Promise<boolean> {
   const { onePersonMaximum, onePersonDay } = await readWithdrawSettings(tx);
   if (row.amount > onePersonMaximum) return true;
   const { amount } = await askedSince(tx, row.memberId, new Date(now.getTime() - dayMs));

@@ -51,7 +51,15 @@ export async function showWithdrawal(q: Queryable, text: string): Promise<readon
     `to bank ${row.bankId}, account ${maskAccount(row.accountNo)}`,
     `approved ${row.automatic ? 'automatically' : `by ${row.decidedBy ?? 'no one yet'}`}${row.firstBy === null ? '' : `, first ${row.firstBy}`}`,
     `payout ${row.dispatch}, sent ${row.sends} times, asked ${row.looks} times, provider ${row.providerId ?? 'none'} ${row.providerRef ?? ''}`.trimEnd(),
+    ...(row.saidState === null
+      ? []
+      : [
+          `provider says ${row.saidState} ${row.saidAmount === null ? 'of no amount in baht' : `of ${formatBaht(row.saidAmount)} THB`}`,
+        ]),
     ...(row.trouble === null ? [] : [`trouble ${row.trouble}`]),
+    ...(row.endFirstBy === null
+      ? []
+      : [`${row.endWord ?? ''} by the word of ${row.endFirstBy}, then ${row.endedBy ?? 'no one yet'}`]),
     ...(row.note === '' ? [] : [`note "${row.note}"`]),
     ...checks.map(({ code, outcome, facts }) => `check ${code}: ${outcome} ${JSON.stringify(facts)}`),
     ...steps.map(({ state, at, actor }) => `${at.toISOString()}  ${state}  ${actor}`),

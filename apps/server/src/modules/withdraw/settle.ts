@@ -13,8 +13,9 @@ import { type FailureReason, type Trouble, type WithdrawalRow, withdrawals } fro
 export type FactOutcome = 'paid' | 'returned' | 'waiting' | 'duplicate' | 'review';
 
 /**
- * Books what a provider knows about a withdrawal, once however often and in whichever order facts come (invariant 28):
- * exactly the amount paid ends it, failed and reversed give it back, anything that does not fit waits for a person.
+ * Books what a provider knows about a withdrawal, once however often and in whichever order facts come (invariant 28), when
+ * it names exactly the payout's amount: `paid` ends it, `failed` and `reversed` of one under way give it back, and so does
+ * `reversed` of a paid one (decision 040). Anything else leaves the money where it lies and waits for a person.
  */
 export function applyFact(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
@@ -29,12 +30,12 @@ export function applyFact(
       case 'none':
         return notKnown(tx, row, now);
       case 'accepted':
-        return accepted(tx, row, fact);
+        return accepted(deps, tx, row, fact, now);
       case 'paid':
         return paid(deps, tx, row, fact, now);
       case 'failed':
       case 'reversed':
-        return failed(tx, row, now);
+        return failed(deps, tx, row, fact, now);
     }
   });
 }
@@ -46,8 +47,11 @@ export async function lockWithdrawal(tx: Tx, id: string): Promise<WithdrawalRow 
   return row;
 }
 
-/** Ends a withdrawal as paid: held → bank and fees. The caller holds the row, which is `sending` or `unknown`. */
-export async function markPaid(tx: Tx, row: WithdrawalRow, now: Date, by: Acting = bySystem): Promise<void> {
+/**
+ * Ends a withdrawal as paid: held → bank and fees; `by` is the person whose word it is, absent = the provider's. The caller
+ * holds the row, which is `sending` or `unknown`.
+ */
+export async function markPaid(tx: Tx, row: WithdrawalRow, now: Date, by?: Acting): Promise<void> {
   await tx
     .update(withdrawals)
     .set({
@@ -56,7 +60,8 @@ export async function markPaid(tx: Tx, row: WithdrawalRow, now: Date, by: Acting
       dispatch: 'accepted',
       nextAt: null,
       trouble: null,
-      decidedBy: deciderOf(row, by),
+      decidedBy: row.decidedBy ?? (by ?? bySystem).actor,
+      endedBy: by?.actor ?? null,
     })
     .where(eq(withdrawals.id, row.id));
   await ledger.post(tx, {
@@ -137,11 +142,6 @@ function sentLines(row: WithdrawalRow, sign: 1n | -1n) {
   ];
 }
 
-// The one who approved stays named; a person who ends an unknown one is in the log.
-function deciderOf(row: WithdrawalRow, by: Acting) {
-  return row.decidedBy ?? by.actor;
-}
-
 async function notKnown(tx: Tx, row: WithdrawalRow, now: Date): Promise<FactOutcome> {
   if (row.state !== 'sending' && row.state !== 'unknown') return 'duplicate';
   if (row.state === 'sending' && row.dispatch === 'ready') return 'waiting';
@@ -149,20 +149,28 @@ async function notKnown(tx: Tx, row: WithdrawalRow, now: Date): Promise<FactOutc
     .update(withdrawals)
     .set({
       ...(row.state === 'sending' ? { state: 'unknown', stateAt: now } : {}),
-      trouble: 'not_known',
+      trouble: waitsForPerson(row) ? row.trouble : 'not_known',
     })
     .where(eq(withdrawals.id, row.id));
   return 'waiting';
 }
 
-async function accepted(tx: Tx, row: WithdrawalRow, fact: PayOutFact): Promise<FactOutcome> {
+async function accepted(
+  { log }: Pick<Deps, 'log'>,
+  tx: Tx,
+  row: WithdrawalRow,
+  fact: PayOutFact,
+  now: Date,
+): Promise<FactOutcome> {
   if (row.state !== 'sending' && row.state !== 'unknown') return 'duplicate';
+  if (fact.amount !== undefined && !fits(row, fact))
+    return waitsForPerson(row) ? 'review' : review({ log }, tx, row, fact, 'wrong_amount', now);
   await tx
     .update(withdrawals)
     .set({
       dispatch: 'accepted',
       providerRef: fact.providerRef ?? row.providerRef,
-      trouble: row.trouble === 'wrong_amount' ? row.trouble : null,
+      trouble: waitsForPerson(row) ? row.trouble : null,
     })
     .where(eq(withdrawals.id, row.id));
   return 'waiting';
@@ -175,41 +183,92 @@ async function paid(
   fact: PayOutFact,
   now: Date,
 ): Promise<FactOutcome> {
-  if (row.state === 'paid') return 'duplicate';
-  if (row.state !== 'sending' && row.state !== 'unknown') {
-    log.error({ withdrawal: row.id, state: row.state }, 'withdraw.contradiction');
-    await setTrouble(tx, row, 'contradiction');
-    return 'review';
-  }
-  if (fact.amount !== row.amount - row.fee) {
-    log.error({ withdrawal: row.id }, 'withdraw.wrong_amount');
-    await tx
-      .update(withdrawals)
-      .set({
-        ...(row.state === 'sending' ? { state: 'unknown', stateAt: now } : {}),
-        dispatch: 'accepted',
-        providerRef: fact.providerRef ?? row.providerRef,
-        trouble: 'wrong_amount',
-      })
-      .where(eq(withdrawals.id, row.id));
-    return 'review';
-  }
-  await markPaid(tx, { ...row, providerRef: fact.providerRef ?? row.providerRef }, now);
-  return 'paid';
-}
-
-async function failed(tx: Tx, row: WithdrawalRow, now: Date): Promise<FactOutcome> {
   switch (row.state) {
     case 'sending':
     case 'unknown':
+      if (waitsForPerson(row)) return 'review';
+      if (!fits(row, fact)) return review({ log }, tx, row, fact, 'wrong_amount', now);
+      await keepSaid(tx, row, fact);
+      await markPaid(tx, row, now);
+      return 'paid';
     case 'paid':
-      await giveBack(tx, row, 'bank_returned', now);
-      return 'returned';
+      return fits(row, fact) ? 'duplicate' : review({ log }, tx, row, fact, 'wrong_amount', now);
+    case 'held':
+    case 'approved':
+    case 'rejected':
+    case 'returned':
+      return review({ log }, tx, row, fact, 'contradiction', now);
+  }
+}
+
+async function failed(
+  { log }: Pick<Deps, 'log'>,
+  tx: Tx,
+  row: WithdrawalRow,
+  fact: PayOutFact,
+  now: Date,
+): Promise<FactOutcome> {
+  switch (row.state) {
     case 'rejected':
     case 'returned':
       return 'duplicate';
     case 'held':
     case 'approved':
-      return 'waiting';
+      return review({ log }, tx, row, fact, 'contradiction', now);
+    case 'sending':
+    case 'unknown':
+    case 'paid':
+      if (waitsForPerson(row)) return 'review';
+      // What was paid can come back; that nothing was ever paid contradicts what it said before.
+      if (row.state === 'paid' && fact.state === 'failed')
+        return review({ log }, tx, row, fact, 'contradiction', now);
+      if (!fits(row, fact)) return review({ log }, tx, row, fact, 'wrong_amount', now);
+      await keepSaid(tx, row, fact);
+      await giveBack(tx, row, 'bank_returned', now);
+      return 'returned';
   }
+}
+
+function fits(row: WithdrawalRow, { amount }: PayOutFact): boolean {
+  return amount === row.amount - row.fee;
+}
+
+// What a person must explain is not ended by what the provider says next.
+function waitsForPerson({ trouble }: WithdrawalRow): boolean {
+  return trouble === 'wrong_amount' || trouble === 'contradiction';
+}
+
+// No money moves; one under way becomes unknown, so that no step of the server sends or ends it.
+async function review(
+  { log }: Pick<Deps, 'log'>,
+  tx: Tx,
+  row: WithdrawalRow,
+  fact: PayOutFact,
+  trouble: 'wrong_amount' | 'contradiction',
+  now: Date,
+): Promise<FactOutcome> {
+  log.error({ withdrawal: row.id, state: row.state, says: fact.state }, `withdraw.${trouble}`);
+  await keepSaid(tx, row, fact);
+  const underWay = row.state === 'sending' || row.state === 'unknown';
+  await tx
+    .update(withdrawals)
+    .set({
+      ...(row.state === 'sending' ? { state: 'unknown', stateAt: now } : {}),
+      ...(underWay ? { dispatch: 'accepted' } : {}),
+      trouble,
+    })
+    .where(eq(withdrawals.id, row.id));
+  return 'review';
+}
+
+async function keepSaid(
+  tx: Tx,
+  row: WithdrawalRow,
+  { state, amount, providerRef }: PayOutFact,
+): Promise<void> {
+  if (state === 'none' || state === 'accepted') return;
+  await tx
+    .update(withdrawals)
+    .set({ saidState: state, saidAmount: amount ?? null, providerRef: providerRef ?? row.providerRef })
+    .where(eq(withdrawals.id, row.id));
 }

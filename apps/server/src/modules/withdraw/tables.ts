@@ -48,7 +48,16 @@ export const withdrawals = pgTable('withdrawals', {
   createdAt: instant('created_at').notNull(),
   /** When it came into its state. */
   stateAt: instant('state_at').notNull(),
-  /** Counts up with each change of state, note, hold, claim or decision; the database does it. */
+  /** How the provider said last that it ended. */
+  saidState: text('said_state', { enum: ['paid', 'failed', 'reversed'] }),
+  /** What it named with that, in satang; null = no amount, or one in another currency. */
+  saidAmount: satang('said_amount'),
+  /** The first of the two people that an end by a person's word needs, and the word. */
+  endFirstBy: text('end_first_by').$type<Actor>(),
+  endWord: text('end_word'),
+  /** The person whose word ended it; null = what the provider said, or a refusal before it left. */
+  endedBy: text('ended_by').$type<Actor>(),
+  /** Counts up with each change of state, note, hold, claim or decision, half of one included; the database does it. */
   version: integer('version').notNull().default(1),
 });
 

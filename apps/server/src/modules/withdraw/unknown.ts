@@ -5,6 +5,7 @@ import { transact, type Tx } from '../../db/index.ts';
 import type { Acting } from '../../kernel/index.ts';
 import type { PayOutFact } from '../../providers/adapter.ts';
 import { type DecisionOptions, note, requireDecidable, WithdrawError } from './decide.ts';
+import { mayEnd } from './end-word.ts';
 import { leaseMs, quietMs } from './look-rules.ts';
 import { payoutAdapter, sendTaken } from './send.ts';
 import { giveBack, markPaid } from './settle.ts';
@@ -20,7 +21,8 @@ export type UnknownWord = (typeof unknownWords)[number];
 /**
  * Ends an unknown withdrawal by a person's word, or sends it again under the same id. The provider is asked first, and a
  * word against its answer is refused; `again`, and `returned` of a payout that it does not know, need ten quiet minutes.
- * Throws {@link WithdrawError}.
+ * Above the limits of one person `paid` and `returned` take two. Answers false when it waits for the second one. Throws
+ * {@link WithdrawError}.
  */
 export async function resolveUnknown(
   deps: Deps,
@@ -28,22 +30,27 @@ export async function resolveUnknown(
   id: string,
   word: UnknownWord,
   options: DecisionOptions,
-): Promise<void> {
+): Promise<boolean> {
   const known = await transact(deps.db, (tx) => requireDecidable(tx, deps, by, id, ['unknown'], options));
   const fact = await lookAt(deps, known);
   if (!fact) throw new WithdrawError('The provider cannot be asked now. Try again later.');
-  const taken = await transact(deps.db, async (tx) => {
+  const { ends, taken } = await transact(deps.db, async (tx) => {
     const row = await requireDecidable(tx, deps, by, id, ['unknown'], { version: known.version });
-    requireWord(word, fact, row, deps.clock.now());
     const now = deps.clock.now();
-    if (word === 'paid') await markPaid(tx, row, now, by);
-    else if (word === 'returned') await giveBack(tx, row, 'bank_returned', now, { note: options.note });
+    requireWord(word, fact, row, now);
+    // Sent again under its own id it is paid once at most; the other words move the money for good.
+    const may = word === 'again' || (await mayEnd(tx, by, row, word, now));
+    if (may && word === 'paid') await markPaid(tx, row, now, by);
+    if (may && word === 'returned')
+      await giveBack(tx, row, 'bank_returned', now, { note: options.note, endedBy: by.actor });
     const sent = word === 'again' ? await takeAgain(tx, row, now) : undefined;
-    await note(tx, by, row, 'withdraw.unknown.resolved', { word, provider_says: fact.state }, options.note);
-    return sent;
+    const after = { word, provider_says: fact.state, ...(may ? {} : { first_by: by.actor }) };
+    await note(tx, by, row, 'withdraw.unknown.resolved', after, options.note);
+    return { ends: may, taken: sent };
   });
   const provider = taken && payoutAdapter(deps, taken);
   if (taken && provider) await sendTaken(deps, provider, taken);
+  return ends;
 }
 
 function requireWord(word: UnknownWord, { state }: PayOutFact, row: WithdrawalRow, now: Date): void {

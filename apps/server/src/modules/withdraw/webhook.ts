@@ -5,6 +5,7 @@ import { AppError, isUuid, RawReply, sha256 } from '../../kernel/index.ts';
 import type { Connected, PayOutEvent } from '../../providers/adapter.ts';
 import { ProviderError } from '../../providers/failures.ts';
 import { findAdapter } from '../../providers/providers.ts';
+import { payoutOf } from './send.ts';
 import { applyFact, type FactOutcome } from './settle.ts';
 import { payoutNotices, type WithdrawalRow, withdrawals } from './tables.ts';
 
@@ -28,7 +29,7 @@ export async function receivePayoutEvents(deps: Deps, providerId: string, body: 
 async function wake(deps: Deps, provider: Connected<'payout'>, event: PayOutEvent): Promise<WakeOutcome> {
   await keepNotice(deps, provider.id, event);
   const row = await findSent(deps, event.key);
-  const outcome = row?.providerId === provider.id ? await ask(deps, provider, row) : 'ignored';
+  const outcome = row?.providerId === provider.id ? await ask(deps, provider, row, event) : 'ignored';
   if (outcome === 'ignored')
     deps.log.warn({ provider: provider.id, event: event.eventId }, 'withdraw.event_without_payout');
   // `duplicate` says only that it was booked before: what it came to then stays.
@@ -40,7 +41,12 @@ async function wake(deps: Deps, provider: Connected<'payout'>, event: PayOutEven
   return outcome;
 }
 
-async function ask(deps: Deps, provider: Connected<'payout'>, row: WithdrawalRow): Promise<FactOutcome> {
+async function ask(
+  deps: Deps,
+  provider: Connected<'payout'>,
+  row: WithdrawalRow,
+  event: PayOutEvent,
+): Promise<FactOutcome> {
   const fact = await provider.port
     .look({ key: row.id, providerRef: row.providerRef ?? undefined })
     .catch((error: unknown) => {
@@ -48,7 +54,9 @@ async function ask(deps: Deps, provider: Connected<'payout'>, row: WithdrawalRow
     });
   // An event that comes before the answer of the sending: a provider that does not list it yet says nothing.
   if (fact.state === 'none') return 'waiting';
-  return applyFact(deps, row.id, fact);
+  // An event of another amount than the payout's is not overruled by the book: it waits for a person as well.
+  const { amount = payoutOf(row).amount } = event;
+  return applyFact(deps, row.id, amount === payoutOf(row).amount ? fact : { ...fact, amount });
 }
 
 async function findSent({ db }: Deps, key: string): Promise<WithdrawalRow | undefined> {

@@ -64,7 +64,12 @@ export const signedPayout = defineAdapter({
       if (event_id.includes('\u0000') || parseBaht(amount) <= 0n || readInstant(at) === undefined)
         throw new AppError('invalid_input');
       return [
-        { eventId: event_id, key: payout_id, facts: JSON.stringify([type, payout_id, amount, currency, at]) },
+        {
+          eventId: event_id,
+          key: payout_id,
+          amount: currency === 'THB' ? parseBaht(amount) : 0n,
+          facts: JSON.stringify([type, payout_id, amount, currency, at]),
+        },
       ];
     },
     answer: (outcome) => ({ status: 200, body: { error: 0, message: '', data: { outcome } } }),
@@ -95,17 +100,17 @@ function wirePayee({ bankId, accountNo, accountName }: Payee) {
   return { bank_id: bankId, account_no: accountNo, account_name: accountName };
 }
 
-// An amount that is not exactly one, or in another currency, is no fact.
+// An amount that is not exactly one is no fact; one in another currency is a fact without an amount, which no payout fits.
 function readFact(entry: {
   readonly state: Exclude<PayOutFact['state'], 'none'>;
   readonly amount: string;
   readonly currency: string;
   readonly provider_ref?: string;
 }): PayOutFact | undefined {
-  if (!/^(0|[1-9][0-9]{0,12})\.[0-9]{2}$/.test(entry.amount) || entry.currency !== 'THB') return undefined;
+  if (!/^(0|[1-9][0-9]{0,12})\.[0-9]{2}$/.test(entry.amount)) return undefined;
   return {
     state: entry.state,
-    amount: parseBaht(entry.amount),
+    ...(entry.currency === 'THB' ? { amount: parseBaht(entry.amount) } : {}),
     ...(entry.provider_ref === undefined ? {} : { providerRef: entry.provider_ref }),
   };
 }

@@ -233,6 +233,7 @@ const payouts: AdapterFixture<'payout'> = {
       {
         eventId: 'evt-1',
         key: 'p-1',
+        amount: 500_00n,
         facts: '["payout.paid","p-1","500.00","THB","2026-11-21T08:59:00.000Z"]',
       },
     ],

@@ -2,10 +2,10 @@
 export const codeNames: ReadonlySet<string> = new Set(
   (
     'act actor bank_code bet_transaction_id bet_type bill_no category channel_id claimed_by code correlation covered_event ' +
-    'covered_provider currency day decided_by dispatch event_id excluded_kind fingerprint first_by game_id games hash head ' +
+    'covered_provider currency day decided_by dispatch end_first_by end_word ended_by event_id excluded_kind fingerprint first_by game_id games hash head ' +
     'item_id key kind kind_id kinds measure method movement_key number odds outcome paid_with parts period period_key prev ' +
     'prize prize_id promotion_id provider_id provider_ref quest_id read_by reference reference_key request_id reward round_id ' +
-    'same_number seed_hash server_seed set_terms source source_id span state stock_id sub_channel_id title_code token_hash ' +
+    'said_state same_number seed_hash server_seed set_terms source source_id span state stock_id sub_channel_id title_code token_hash ' +
     'trans_ref weights'
   ).split(' '),
 );
