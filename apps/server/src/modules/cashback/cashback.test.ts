@@ -336,4 +336,32 @@ describe('terms, statement and commands', () => {
     expect([code, printed.includes('cashback.credits_match_stakes')]).toEqual([1, true]);
     await t.reset();
   });
+
+  it.each([
+    ['cashback', 'cashback.credits_match_ledger', 'again'],
+    ['cashback', 'cashback.credits_match_ledger', ''],
+  ] as const)(
+    'are found out when a %s moved under a key that only begins as the one of a credit',
+    async (kind, name, end) => {
+      await settle(t, [stake({ stake: 20_000_00n })]);
+      t.clock.set(at('2026-11-17', 1));
+      await creditDueDays(t.deps);
+      const key = end === '' ? `${kind}:not-a-day` : `${kind}:2026-11-16:${member.id}:${end}`;
+      await transact(t.deps.db, (tx) =>
+        ledger.post(tx, {
+          kind,
+          key,
+          reference: 'test',
+          at: t.clock.now(),
+          lines: [
+            { account: member.wallets[1], amount: 1_00n },
+            { account: ledger.house('adjustments'), amount: -1_00n },
+          ],
+        }),
+      );
+      const { printed, code } = await t.operate(['audit']);
+      expect([code, printed.includes(name), printed.includes(`${key}: no such`)]).toEqual([1, true, true]);
+      await t.reset();
+    },
+  );
 });

@@ -184,9 +184,9 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'lotto_bonuses', erase: 'keep' },
   { table: 'lotto_slips', erase: 'delete' },
   { table: 'lotto_bill_totals', erase: 'keep' },
-  { table: 'settled_stakes', erase: 'keep' },
+  { table: 'settled_stakes', leaveOut: ['seen_xid'], erase: 'keep' },
   { table: 'play_sittings', rows: ofAccounts, erase: 'keep' },
-  { table: 'turnover_requirements', erase: 'keep' },
+  { table: 'turnover_requirements', leaveOut: ['opened_xid'], erase: 'keep' },
   {
     table: 'turnover_steps',
     rows: (id) => sql`requirement_id in (select id from turnover_requirements where member_id = ${id})`,

@@ -56,8 +56,28 @@ export const turnoverAudit: readonly AuditCheck[] = [
           else ceil(p.counted * 100.0 / greatest(coalesce((q.weights ->> s.kind)::numeric, 0), 0.001)) end as used
         from turnover_steps p join turnover_requirements q on q.id = p.requirement_id where p.stake_id = s.id
       ) u on true
-      ${after(since, (at) => sql`where s.settled_at >= ${at}`)}
+      ${after(since, (at) => sql`where s.settled_at >= ${at} and s.day >= (${at} at time zone 'Asia/Bangkok')::date`)}
       group by s.id, s.stake having sum(u.used) > s.stake`,
+  },
+  {
+    // With `since` only requirements that are open: what one got before it ended was looked at while it was open.
+    name: 'turnover.open_requirements_get_stakes',
+    promise:
+      'A stake that settled while a requirement of its wallet was open has nothing left that would count towards it.',
+    query: (since) => sql`
+      select 'stake ' || s.id || ': ' || s.stake || ', used ' || u.used || ', requirement ' || q.id || ' was open for '
+        || (q.weights ->> s.kind) || ' % of it' as row
+      from turnover_requirements q
+      join settled_stakes s on s.member_id = q.member_id and s.wallet_id = q.wallet_id and s.stake > 0
+        and s.settled_at >= ${since === undefined ? sql`q.opened_at` : sql`greatest(q.opened_at, ${since.toISOString()}::timestamptz)`}
+        -- Two transactions that overlap are not judged: one that the stake could not see yet, or whose end it may have seen.
+        and s.seen_xid > q.opened_xid and (q.closed_at is null or s.settled_at < q.closed_at - interval '10 minutes')
+      cross join lateral (
+        select coalesce(sum(ceil(p.counted * 100.0 / greatest((o.weights ->> s.kind)::numeric, 0.001))), 0)::bigint as used
+        from turnover_steps p join turnover_requirements o on o.id = p.requirement_id where p.stake_id = s.id
+      ) u
+      where (s.stake - u.used) * coalesce((q.weights ->> s.kind)::numeric, 0) >= 100 ${since === undefined ? sql`` : sql`and q.state = 'open'`}
+      order by s.id, q.opened_at`,
   },
 ];
 

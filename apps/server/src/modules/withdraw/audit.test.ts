@@ -50,7 +50,7 @@ it.each<[string, string, readonly string[]]>([
   ],
   [
     'the word of a person that the log does not have',
-    "update withdrawals set state = 'paid', next_at = null, ended_by = 'shell:nobody'",
+    "update withdrawals set state = 'paid', next_at = null, ended_by = 'shell:mallory'",
     [
       'withdraw.held_is_sum_of_open',
       'withdraw.one_outcome',
