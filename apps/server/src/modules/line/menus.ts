@@ -53,9 +53,10 @@ export async function showDueMenus(deps: Deps): Promise<number> {
     .returning();
   const [messenger] = providers.messenger;
   for (const { subject, member, changedAt, tries } of rows) {
+    // Before the menu, which LINE refuses to those who are no friends of the account.
+    if (member) await learnFollower(deps, subject);
     try {
       await messenger?.port.showMenu(subject, member ? 'member' : 'guest');
-      if (member) await learnFollower(deps, subject);
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error;
       if (!(error instanceof Refused) && tries < mostTries) continue;

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { transact } from '../../db/index.ts';
-import { Unavailable } from '../../providers/failures.ts';
+import { Refused, Unavailable } from '../../providers/failures.ts';
 import { createTestApp, secretOfKind, type TestApp } from '../../testing/index.ts';
 import { newMember, type TestMember } from '../auth/testing/fixtures.ts';
 import { showDueMenus, wantMenu } from '../line/menus.ts';
@@ -102,4 +102,21 @@ it('shows the members’ menu after a tie and the guests’ after its end, again
   expect(t.environment.menus.get('Uone')).toBe('guest');
   const { rows } = await t.deps.db.execute(sql`select 1 from line_menus`);
   expect(rows).toEqual([]);
+});
+
+it('asks about the friendship of a new tie also where LINE refuses the menu, once', async () => {
+  const subject = await linkLine(t, member.memberId);
+  t.environment.strangers.add(subject);
+  const follows = async () =>
+    (await t.deps.db.execute<{ follows: boolean }>(sql`select follows from message_followers`)).rows;
+  const tied = () => transact(t.deps.db, (tx) => wantMenu(tx, subject, true, t.clock.now()));
+  t.environment.menuFails = new Refused('400', 'input');
+  await tied();
+  await showDueMenus(t.deps);
+  expect([t.environment.menus.size, await follows()]).toEqual([0, [{ follows: false }]]);
+  // What is known since the link is not asked for again.
+  t.environment.strangers.clear();
+  await tied();
+  await showDueMenus(t.deps);
+  expect(await follows()).toEqual([{ follows: false }]);
 });

@@ -14,7 +14,10 @@ export const messageChoices = pgTable(
   (table) => [index('message_choices_link').on(table.linkId)],
 );
 
-/** Which linked accounts follow the official account or blocked it, as its webhook says. */
+/**
+ * Which linked accounts follow the official account or blocked it: as its webhook says, or LINE when it is asked after a link
+ * (`followers.ts`); of an account without a row nothing is known, and it counts as a follower.
+ */
 export const messageFollowers = pgTable('message_followers', {
   subject: text('subject').primaryKey(),
   follows: boolean('follows').notNull(),
