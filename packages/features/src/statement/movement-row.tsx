@@ -1,5 +1,6 @@
 import { formatBaht, type MovementKind, parseBaht, type StatementLine } from '@benjarong/contract';
 import { formatCount, formatThb, formatTime } from '@benjarong/core/format';
+import { useWallet } from '@benjarong/core/wallet';
 import { fill, movementText, statementScreenText } from '@benjarong/text';
 import { cx } from '@benjarong/ui/cx';
 import { keepNumbers } from '@benjarong/ui/keep-numbers';
@@ -65,8 +66,9 @@ interface MovementRowProps {
   readonly onOpen?: (line: StatementLine) => void;
 }
 
-/** One line of the statement: what, when, how much, and what was left. */
+/** One line of the statement: what, when, how much, what was left, and in which wallet for a member with several. */
 export function MovementRow({ line, onOpen }: MovementRowProps) {
+  const several = useWallet((state) => (state.wallets.data?.wallets.length ?? 0) > 1);
   const { tone, icon } = line.sitting ? sittingLook : looks[line.kind];
   const body = (
     <>
@@ -81,6 +83,7 @@ export function MovementRow({ line, onOpen }: MovementRowProps) {
             : movementText[line.kind]}{' '}
           · <span className="tnum">{timesOf(line)}</span>
         </span>
+        {several && <span className={cx(styles['meta'], 'text-xs')}>{line.wallet_name}</span>}
       </span>
       <span className={styles['money']}>
         <SignedAmount amount={line.amount} />

@@ -1,8 +1,9 @@
-import { statementEndpoints } from '@benjarong/contract';
+import { statementEndpoints, walletEndpoints } from '@benjarong/contract';
 import {
   answer,
   aStatementLine,
   aStatementPage,
+  aWallet,
   refuse,
   renderWithCore,
   server,
@@ -71,6 +72,21 @@ it('shows each movement with sign and balance after, and what it did to the bala
   expect(within(dialog).getByText('21 พ.ย. 2569 12:00')).toBeTruthy();
   const open = within(dialog).getByRole('link', { name: 'เปิดโพยใบนี้' });
   expect(open.getAttribute('href')).toBe('/lotto/bills?bill=b1');
+});
+
+it('names the wallet of each row when the member has more than one', async () => {
+  const bonus = aWallet({ id: 'wallet-bonus', wallet_type_id: 2, wallet_name: 'กระเป๋าโบนัส' });
+  const row = () => screen.findByRole('button', { name: /มังกรทองคำ/ });
+  const { unmount } = renderWithCore(<StatementPanel />, { member: true });
+  expect((await row()).textContent).not.toContain(bet.wallet_name);
+  unmount();
+  net.use(
+    answer(walletEndpoints.wallets, { agent_code: 'bwin', wallets: [aWallet(), bonus], total: '2469.00' }),
+    answer(statementEndpoints.statement, { ...page, items: [deposit, { ...bet, ...bonus, id: '1' }] }),
+  );
+  renderWithCore(<StatementPanel />, { member: true });
+  await waitFor(async () => expect((await row()).textContent).toContain(bonus.wallet_name));
+  expect(screen.getByRole('button', { name: /ฝากเงินผ่าน/ }).textContent).toContain(deposit.wallet_name);
 });
 
 it('shows a sitting as one line with its sums, and each of its plays in its detail', async () => {

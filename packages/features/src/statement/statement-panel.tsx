@@ -2,6 +2,7 @@ import type { StatementLine } from '@benjarong/contract';
 import { bangkokDay, formatCount, formatThb } from '@benjarong/core/format';
 import { useCore } from '@benjarong/core/react';
 import { statementStore, useStatement } from '@benjarong/core/statement';
+import { walletStore } from '@benjarong/core/wallet';
 import { fill, statementScreenText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { Card } from '@benjarong/ui/card';
@@ -41,7 +42,9 @@ export function StatementPanel() {
 
   useEffect(() => {
     void statement.getState().load();
-  }, [statement]);
+    // How many there are: rows name theirs to who has several.
+    void core.get(walletStore).getState().load();
+  }, [core, statement]);
 
   const exportCsv = async (): Promise<void> => {
     setExporting(true);
