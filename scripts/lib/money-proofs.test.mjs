@@ -1,13 +1,6 @@
 // What must be shown of money out and money back, and of rewards and friends: each condition with the test that proves it.
-// Figures that a test has only in the long run (`LONG=1`) say so; what no test proves is not in the table. A test that is skipped,
-// only planned or commented out proves nothing.
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-
-import { expect, it } from 'vitest';
-
-import { root } from './ensure.mjs';
-import { testTitles } from './specification.mjs';
+// Figures that a test has only in the long run (`LONG=1`) say so; what no test proves is not in the table.
+import { checkProofs } from './proof-table.mjs';
 
 const modules = 'apps/server/src/modules';
 const pg = 'apps/server/test/pg';
@@ -276,16 +269,4 @@ const rewards = [
   ],
 ];
 
-it.each([...money, ...rewards])('%s: its test is there', (_, file, title, part = '') => {
-  const source = readFileSync(path.join(root, file), 'utf8');
-  expect([...testTitles(source)]).toContain(title);
-  expect(source).toContain(part);
-});
-
-it('refuses each of them when it is skipped', () => {
-  for (const [, file, title] of [...money, ...rewards]) {
-    const source = readFileSync(path.join(root, file), 'utf8');
-    const skipped = source.replaceAll(/(?<![\w.$])(it|test)(?=\s*[.(])/g, '$1.skip');
-    expect([...testTitles(skipped)]).not.toContain(title);
-  }
-});
+checkProofs([...money, ...rewards]);

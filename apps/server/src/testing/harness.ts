@@ -91,8 +91,6 @@ export interface TestEnvironment {
   /** What the messenger answered in its chat, and whose menu it shows. */
   readonly answers: { readonly token: string; readonly answer: ChatAnswer }[];
   readonly menus: Map<string, 'member' | 'guest'>;
-  /** What the messenger throws instead of showing a menu. */
-  menuFails: Error | undefined;
   /** Who is no friend of the official account. */
   readonly strangers: Set<string>;
   /** The messenger's monthly quota. */
@@ -191,7 +189,6 @@ function createEnvironment(
     messages: [],
     answers: [],
     menus: new Map(),
-    menuFails: undefined,
     strangers: new Set(),
     messageLimit: undefined,
     loseReply: undefined,
@@ -270,7 +267,6 @@ function createEnvironment(
         },
         showMenu: async (to, menu) => {
           check();
-          if (environment.menuFails) throw environment.menuFails;
           environment.menus.set(to, menu);
           return true;
         },
@@ -432,7 +428,6 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       for (const list of [environment.messages, environment.answers]) list.length = 0;
       environment.menus.clear();
       environment.strangers.clear();
-      environment.menuFails = undefined;
       environment.messageLimit = undefined;
       environment.loseReply = undefined;
       environment.bank.payments.length = 0;

@@ -39,3 +39,16 @@ it('the wallet card is at most 300 px high', () => {
     ruleOf(`\n${read('../../../../packages/features/src/wallet/wallet-card.module.css')}`, '.root'),
   ).toContain('max-height: 300px');
 });
+
+it('the raised tab’s circle and its ring end above the label under it, tone marks and all', () => {
+  const css = read('../shell/tab-bar.module.css');
+  const px = (rule: string, pattern: RegExp) => Number(pattern.exec(rule)?.[1]);
+  const circle = ruleOf(css, '.raised .icon');
+  const tab = ruleOf(css, '.tab,\n.raised');
+  const bar = 16 * px(read('../../../../packages/ui/src/theme/tokens.ts'), /tabbar: '([\d.]+)rem'/);
+  const end =
+    px(circle, /inset-block-start: (-?\d+)px/) + px(circle, /height: (\d+)px/) + px(circle, /0 0 0 (\d+)px/);
+  const label = bar - px(tab, /padding-bottom: (\d+)px/) - 16 * px(tab, /line-height: ([\d.]+)rem/);
+  expect(label).toBeGreaterThan(20);
+  expect(end).toBeLessThanOrEqual(label);
+});

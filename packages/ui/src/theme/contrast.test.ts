@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contrastRatio, paintOver } from './contrast.ts';
 import { accentHues, hues } from './palette.ts';
@@ -110,5 +112,28 @@ describe.each(accentHues)('the accent %s', (accent) => {
     expect(low.map(({ name, ratio, least }) => `${name}: ${ratio.toFixed(2)} < ${String(least)}`)).toEqual(
       [],
     );
+  });
+});
+
+describe('a disabled button', () => {
+  const css = readFileSync(path.join(import.meta.dirname, '../button/button.module.css'), 'utf8');
+  const rule = /\n\.button:is\(:disabled[^{]*\{([^}]*)\}/.exec(css)?.[1] ?? '';
+  const named = (property: string) => {
+    const name = new RegExp(`\\b${property}: var\\(--bj-colors-([\\w-]+)\\)`).exec(rule)?.[1] ?? '';
+    return name.replaceAll('-', '.');
+  };
+
+  it.each(modes)('stands out less than any that can be pressed, and is still read, in %s', (mode) => {
+    for (const surface of ['bg', 'bg.panel'] as const) {
+      const under = colour(surface, mode);
+      const ground = colour(named('background'), mode, under);
+      const stands = contrastRatio(ground, under);
+      for (const solid of ['primary.solid', 'jade.solid', 'saffron.solid', 'chad.solid'])
+        expect([solid, contrastRatio(colour(solid, mode), under) > stands + 1]).toEqual([solid, true]);
+      const words = contrastRatio(colour(named('color'), mode), ground);
+      expect(words).toBeLessThan(contrastRatio(colour('fg', mode), ground));
+      expect(words).toBeGreaterThanOrEqual(3);
+    }
+    expect(rule).toContain('box-shadow: none');
   });
 });

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
 import { transact } from '../../db/index.ts';
 import { Refused, Unavailable } from '../../providers/failures.ts';
@@ -110,7 +110,9 @@ it('asks about the friendship of a new tie also where LINE refuses the menu, onc
   const follows = async () =>
     (await t.deps.db.execute<{ follows: boolean }>(sql`select follows from message_followers`)).rows;
   const tied = () => transact(t.deps.db, (tx) => wantMenu(tx, subject, true, t.clock.now()));
-  t.environment.menuFails = new Refused('400', 'input');
+  const [messenger] = t.deps.providers.messenger;
+  if (!messenger) throw new Error('no messenger');
+  const refused = vi.spyOn(messenger.port, 'showMenu').mockRejectedValue(new Refused('400', 'input'));
   await tied();
   await showDueMenus(t.deps);
   expect([t.environment.menus.size, await follows()]).toEqual([0, [{ follows: false }]]);
@@ -119,4 +121,5 @@ it('asks about the friendship of a new tie also where LINE refuses the menu, onc
   await tied();
   await showDueMenus(t.deps);
   expect(await follows()).toEqual([{ follows: false }]);
+  refused.mockRestore();
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import * as texts from './index.ts';
+import * as texts from '../index.ts';
 
 function stringsOf(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
