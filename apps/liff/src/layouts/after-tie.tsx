@@ -5,33 +5,41 @@ import { useEffect, useState } from 'react';
 
 import { useOpened } from '../app/entry.ts';
 
+interface AfterTieProps {
+  /** Asks LINE; rejects when it does not say. */
+  readonly isFriend?: () => Promise<boolean>;
+}
+
 /**
  * A person who ties the LINE account in this window, and is no friend of the official account, is offered it once. Asked
  * while the form of the tie is filled in: the offer comes with the flow that takes the form's place, and moves nothing.
  */
-export function AfterTie() {
+export function AfterTie({ isFriend = askLine }: AfterTieProps) {
   const stranger = useLine((state) => state.pending) !== undefined;
   const isLoggedIn = useAuth(selectIsLoggedIn);
   const { tools } = useOpened();
+  const [typed, setTyped] = useState(false);
   const [friend, setFriend] = useState<boolean>();
-  const ask = stranger && tools?.loggedIn === true && friend === undefined;
   useEffect(() => {
-    if (!ask) return undefined;
-    // Not a byte of it before the person begins to type.
+    if (!stranger || typed) return undefined;
+    // Not a byte of it before the person begins to type; LINE's tools may come after that.
     const begun = new AbortController();
-    const begin = () => void askFriendship().then(setFriend);
-    window.addEventListener('input', begin, { once: true, signal: begun.signal });
+    window.addEventListener('input', () => setTyped(true), { once: true, signal: begun.signal });
     return () => begun.abort();
-  }, [ask]);
+  }, [stranger, typed]);
+  const ask = typed && tools?.loggedIn === true;
+  useEffect(() => {
+    if (!ask) return;
+    // True also where LINE does not say: no one is asked for what may be there.
+    void Promise.all([isFriend(), FriendOffer.preload()])
+      .then(([known]) => known)
+      .catch(() => true)
+      .then(setFriend);
+  }, [ask, isFriend]);
   return friend === false && isLoggedIn && !stranger ? <FriendOffer /> : null;
 }
 
-/** True also where LINE does not say: no one is asked for what may be there. */
-async function askFriendship(): Promise<boolean> {
-  try {
-    const [{ isFriend }] = await Promise.all([import('../boot/sdk-friend.ts'), FriendOffer.preload()]);
-    return await isFriend();
-  } catch {
-    return true;
-  }
+async function askLine(): Promise<boolean> {
+  const { isFriend } = await import('../boot/sdk-friend.ts');
+  return isFriend();
 }

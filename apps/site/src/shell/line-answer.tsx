@@ -1,6 +1,7 @@
 import { usePlatform } from '@benjarong/core/react';
 import { OtpStep } from '@benjarong/features/auth';
 import { type LineAnswer, LineReturn } from '@benjarong/features/line';
+import { FriendStep } from '@benjarong/features/message';
 import { Panel } from '@benjarong/features/shared';
 import { useEffect, useState } from 'react';
 
@@ -17,7 +18,12 @@ export function LineAnswerHost() {
   if (!answer) return null;
   return (
     <Panel>
-      <LineReturn answer={answer} otpStep={OtpStep} onClose={() => setAnswer(undefined)} />
+      <LineReturn
+        answer={answer}
+        otpStep={OtpStep}
+        friendStep={FriendStep}
+        onClose={() => setAnswer(undefined)}
+      />
     </Panel>
   );
 }

@@ -9,7 +9,7 @@ import { LinkButton } from '@benjarong/ui/link-button';
 import { Notice } from '@benjarong/ui/notice';
 import { Spinner } from '@benjarong/ui/spinner';
 import { toast } from '@benjarong/ui/toast';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentType, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 
 import { appPath } from '../shared/index.ts';
 import { authorizePath } from './authorize-path.ts';
@@ -26,14 +26,25 @@ export interface LineAnswer {
 interface LineReturnProps {
   /** The auth area's step for a code by SMS. */
   readonly otpStep: OtpComponent;
+  /** The message area's step after a tie, which offers the official account. */
+  readonly friendStep: ComponentType<{ readonly onDone: () => void }>;
   readonly answer: LineAnswer;
   readonly onClose: () => void;
 }
 
-type Stage = { readonly at: 'working' | 'tie' } | { readonly at: 'problem'; readonly message: string };
+type Stage =
+  | { readonly at: 'working' | 'tie' | 'friend' }
+  | { readonly at: 'problem'; readonly message: string };
+
+const titles: Readonly<Record<Stage['at'], string>> = {
+  working: lineText.linkFormTitle,
+  tie: lineText.linkFormTitle,
+  friend: lineText.tied,
+  problem: lineText.login,
+};
 
 /** The way back from LINE on the site: logs in, ties, or says what went wrong and offers every way on. */
-export function LineReturn({ answer, onClose, otpStep }: LineReturnProps) {
+export function LineReturn({ answer, onClose, otpStep, friendStep: FriendStep }: LineReturnProps) {
   const { platform, get } = useCore();
   const line = get(lineStore);
   const show = useUi((state) => state.show);
@@ -69,6 +80,7 @@ export function LineReturn({ answer, onClose, otpStep }: LineReturnProps) {
   }, [answer, line, finish]);
 
   const close = () => {
+    if (stage.at === 'friend') return finish();
     line.getState().forget();
     onClose();
   };
@@ -78,13 +90,7 @@ export function LineReturn({ answer, onClose, otpStep }: LineReturnProps) {
   };
 
   return (
-    <Dialog
-      open
-      onClose={close}
-      title={stage.at === 'problem' ? lineText.login : lineText.linkFormTitle}
-      width={420}
-      persistent
-    >
+    <Dialog open onClose={close} title={titles[stage.at]} width={420} persistent>
       {stage.at === 'working' && (
         <div className={styles['working']} role="status">
           <Spinner />
@@ -93,7 +99,7 @@ export function LineReturn({ answer, onClose, otpStep }: LineReturnProps) {
       )}
       {stage.at === 'tie' && (
         <LineLinkForm
-          onDone={finish}
+          onDone={() => setStage({ at: 'friend' })}
           onRegister={() => leave('register')}
           onSkip={() => {
             line.getState().forget();
@@ -102,6 +108,11 @@ export function LineReturn({ answer, onClose, otpStep }: LineReturnProps) {
           onLeave={onClose}
           otpStep={otpStep}
         />
+      )}
+      {stage.at === 'friend' && (
+        <Suspense fallback={<Spinner />}>
+          <FriendStep onDone={finish} />
+        </Suspense>
       )}
       {stage.at === 'problem' && (
         <div className={styles['stack']}>

@@ -39,6 +39,11 @@ function OtpStep({ mobile, onSubmit }: OtpProps) {
   );
 }
 
+function FriendStep({ onDone }: { readonly onDone: () => void }) {
+  return <button onClick={onDone}>ไม่เป็นเพื่อน</button>;
+}
+const steps = { otpStep: OtpStep, friendStep: FriendStep };
+
 it('is a plain link to the server that comes back to where the visitor was', () => {
   renderWithCore(<LineButton />);
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'เข้าสู่ระบบด้วย LINE' });
@@ -54,7 +59,7 @@ it('logs a known LINE account in and goes to where it began', async () => {
     }),
   );
   const close = vi.fn();
-  const { core, platform } = renderWithCore(<LineReturn otpStep={OtpStep} answer={back} onClose={close} />);
+  const { core, platform } = renderWithCore(<LineReturn {...steps} answer={back} onClose={close} />);
   await waitFor(() => expect(close).toHaveBeenCalled());
   expect(net.calls(lineEndpoints.callback).map(({ body }) => body)).toEqual([back]);
   expect(core.auth.getState().isLoggedIn).toBe(true);
@@ -70,13 +75,37 @@ it('shows whose account it is before it is tied, and ties it by a password', asy
     }),
     answer(lineTieEndpoints.link, { session, link: linked }),
   );
-  const { user, core } = renderWithCore(<LineReturn otpStep={OtpStep} answer={back} onClose={() => {}} />);
+  const { user, core } = renderWithCore(<LineReturn {...steps} answer={back} onClose={() => {}} />);
   expect(await screen.findByText('สมหญิง ใจดี')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'สมัครใหม่' })).toBeTruthy();
   await user.type(screen.getByRole('textbox', { name: /ยูสเซอร์เนม/ }), 'somsri88');
   await user.type(screen.getByLabelText(/^รหัสผ่าน/), 'Karawek#2569');
   await user.click(screen.getByRole('button', { name: 'ผูกบัญชีและเข้าสู่ระบบ' }));
   await waitFor(() => expect(core.auth.getState().isLoggedIn).toBe(true));
+});
+
+it('offers the official account after a tie, and goes on to where it began with either answer', async () => {
+  for (const answered of ['ไม่เป็นเพื่อน', 'ปิด'] as const) {
+    net.use(
+      answer(lineEndpoints.callback, {
+        outcome: { status: 'link_required', link_ticket: 't1', expires_in: 300, line },
+        intent: 'login',
+        return_to: '/member/deposit',
+      }),
+      answer(lineTieEndpoints.link, { session, link: linked }),
+    );
+    const close = vi.fn();
+    const view = renderWithCore(<LineReturn {...steps} answer={back} onClose={close} />);
+    const { user, platform } = view;
+    await user.type(await screen.findByRole('textbox', { name: /ยูสเซอร์เนม/ }), 'somsri88');
+    await user.type(screen.getByLabelText(/^รหัสผ่าน/), 'Karawek#2569');
+    await user.click(screen.getByRole('button', { name: 'ผูกบัญชีและเข้าสู่ระบบ' }));
+    await screen.findByRole('button', { name: 'ไม่เป็นเพื่อน' });
+    expect([close.mock.calls.length, platform.location().path]).toEqual([0, '/']);
+    await user.click(screen.getByRole('button', { name: answered }));
+    expect([close.mock.calls.length, platform.location().path]).toEqual([1, '/member/deposit']);
+    view.unmount();
+  }
 });
 
 it('registers with the account that waits', async () => {
@@ -87,7 +116,7 @@ it('registers with the account that waits', async () => {
       return_to: '',
     }),
   );
-  const { user, core } = renderWithCore(<LineReturn otpStep={OtpStep} answer={back} onClose={() => {}} />);
+  const { user, core } = renderWithCore(<LineReturn {...steps} answer={back} onClose={() => {}} />);
   await user.click(await screen.findByRole('button', { name: 'สมัครใหม่' }));
   expect(core.ui.getState().open.register).toBe(true);
   expect(core.get(lineStore).getState().pending).toBeDefined();
@@ -98,7 +127,7 @@ it.each([
   ['a LINE that is away', refuse(lineEndpoints.callback, 'line_unavailable'), /LINE ไม่ตอบสนอง/],
 ])('after %s offers LINE’s own log-in page and the password', async (_, handler, says) => {
   net.use(handler);
-  const { user, core } = renderWithCore(<LineReturn otpStep={OtpStep} answer={back} onClose={() => {}} />);
+  const { user, core } = renderWithCore(<LineReturn {...steps} answer={back} onClose={() => {}} />);
   expect((await screen.findByRole('alert')).textContent).toMatch(says);
   expect(screen.getByRole('link', { name: 'ลองใหม่กับ LINE' }).getAttribute('href')).toContain('retry=1');
   await user.click(screen.getByRole('button', { name: 'เข้าสู่ระบบด้วยรหัสผ่าน' }));
@@ -107,9 +136,7 @@ it.each([
 
 it('after a cancelled consent asks no one and offers the password', async () => {
   net.use(hang(lineEndpoints.callback));
-  renderWithCore(
-    <LineReturn otpStep={OtpStep} answer={{ code: undefined, state: 's' }} onClose={() => {}} />,
-  );
+  renderWithCore(<LineReturn {...steps} answer={{ code: undefined, state: 's' }} onClose={() => {}} />);
   expect((await screen.findByRole('alert')).textContent).toContain('ยกเลิก');
   expect(net.calls(lineEndpoints.callback)).toEqual([]);
 });
