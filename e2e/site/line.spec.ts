@@ -1,4 +1,4 @@
-import { lineText, memberText, sandboxLineText } from '@benjarong/text';
+import { lineText, memberText, messageText, sandboxLineText } from '@benjarong/text';
 import type { APIRequestContext, Page } from '@playwright/test';
 
 import { type Person, registerPerson, unlinkLine } from '../support/api.ts';
@@ -63,6 +63,8 @@ test('LINE on the site: the first time tied by a password, the next time straigh
     .fill(person.username);
   await passwordField(page).fill(person.password);
   await page.getByRole('button', { name: lineText.linkSubmit }).click();
+  // No friend of the official account: offered once, and the way goes on with either answer.
+  await page.getByRole('button', { name: messageText.friend.later }).click();
   await expect(page).toHaveURL(/\/member$/);
 
   await page.context().clearCookies();
@@ -91,6 +93,7 @@ test('a member ties LINE in the profile and types the password only', async ({ p
   await expect(linkDialog(page).getByText(person.username)).toBeVisible();
   await passwordField(page).fill(person.password);
   await page.getByRole('button', { name: lineText.linkSubmitMember }).click();
+  await page.getByRole('button', { name: messageText.friend.later }).click();
   await expect(page).toHaveURL(/\/member\/profile$/);
   await expect(page.getByRole('button', { name: lineText.unlink })).toBeVisible();
 });

@@ -232,6 +232,21 @@ export const line = [
     'after the tie a person who is no friend of the official account is offered it once; a friend is not',
   ],
   [
+    '33 · … whatever way the tie was made, closed and gone',
+    'apps/liff/src/layouts/after-tie.test.tsx',
+    'offers it after a registration inside LINE, and after a tie that was moved here',
+  ],
+  [
+    '33 · … and on the site',
+    'packages/features/src/line/line.test.tsx',
+    'offers the official account after a tie, and goes on to where it began with either answer',
+  ],
+  [
+    '33 · … to who is no friend of it',
+    'packages/features/src/message/friend-step.test.tsx',
+    'offers the account to who is no friend of it, and goes on with either answer',
+  ],
+  [
     '33 · … one from before the link is asked for',
     'apps/server/src/modules/message/message.test.ts',
     'of a friendship from before the link is asked for, and again where LINE did not answer',
@@ -300,6 +315,17 @@ export const line = [
     '34 · the QR to keep: amount, receiver, reference and expiry on a PNG',
     'apps/server/src/modules/payment/payment.test.ts',
     'is a card as a PNG, whose code a bank reads, until the order expires',
+  ],
+  [
+    '34 · brand and accent from the agent config in the account’s messages',
+    'apps/server/src/modules/message/message.test.ts',
+    'is sent once with its sentences, amount and a link into LINE',
+    "accent: 'plum'",
+  ],
+  [
+    '34 · … in colours of the palette',
+    'packages/features/src/agent/accent.test.tsx',
+    'the accents of cards in LINE are those of the palette',
   ],
   [
     '34 · pictures also from sprofile.line-scdn.net',
