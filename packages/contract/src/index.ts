@@ -1,4 +1,4 @@
-export { type Accent, accents } from './agent/accents.ts';
+export { type Accent, accentPaints, accents } from './agent/accents.ts';
 export { type PaymentMark, paymentMarks } from './agent/payment-marks.ts';
 export { affiliateEndpoints } from './affiliate/endpoints.ts';
 export { agentEndpoints } from './agent/endpoints.ts';

@@ -1,5 +1,5 @@
 import type { DrawResult } from '@benjarong/lotto-engine';
-import type { GameCategory, Satang } from '@benjarong/contract';
+import type { Accent, GameCategory, Satang } from '@benjarong/contract';
 import type { Static, TObject } from 'typebox';
 
 import type { Clock } from '../kernel/clock.ts';
@@ -214,6 +214,8 @@ export interface MessageCard {
   readonly note?: string;
   readonly action: { readonly label: string; readonly url: string };
   readonly tone: 'plain' | 'warning';
+  /** Whose message it is, in the operator's accent. */
+  readonly brand: { readonly name: string; readonly accent: Accent };
 }
 
 /** Messages of the month as the messenger counts them. */

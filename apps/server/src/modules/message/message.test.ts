@@ -6,7 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { transact } from '../../db/index.ts';
 import { Refused, Unavailable, Unknown } from '../../providers/failures.ts';
-import { createTestApp, secretOfKind, type TestApp } from '../../testing/index.ts';
+import { byTester, createTestApp, secretOfKind, type TestApp } from '../../testing/index.ts';
+import { changeSetting } from '../agent/settings.ts';
 import { newMember, type TestMember } from '../auth/testing/fixtures.ts';
 import { enqueueMessage, enqueueMessages } from './enqueue.ts';
 import { forgetOldMessages } from './jobs.ts';
@@ -165,6 +166,8 @@ describe('what a member wants', () => {
 describe('a message', () => {
   it('is sent once with its sentences, amount and a link into LINE', async () => {
     const subject = await optIn(t, member);
+    await changeSetting(t.deps, byTester, 'brand_name', 'Siam Star');
+    await changeSetting(t.deps, byTester, 'accent', 'plum');
     await deposited('deposit:one');
     await deposited('deposit:one');
     expect(await sendDue(t.deps)).toBe(1);
@@ -177,6 +180,7 @@ describe('a message', () => {
           rows: [{ value: '1,500.00 บาท' }, { value: 'พร้อมเพย์ QR' }],
           action: { url: 'https://liff.line.me/1650000001-AbcdEfgh/statement' },
           tone: 'plain',
+          brand: { name: 'Siam Star', accent: 'plum' },
         },
       },
     ]);

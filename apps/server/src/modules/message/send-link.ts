@@ -40,6 +40,7 @@ export async function sendLink(
         note: shareText.cardTextDefault,
         action: { label: shareText.cardButtonDefault, url },
         tone: 'plain',
+        brand: { name: info.brand_name, accent: info.accent },
       },
     });
   } catch (error) {

@@ -174,11 +174,13 @@ async function cardOf(deps: Deps, message: Message, at: Date): Promise<MessageCa
   const route = flowRoutes.find(({ name }) => name === to);
   if (!route) throw new Error(`no flow ${to}`);
   const url = liffId === undefined ? webUrl(publicUrl, route) : liffUrl(liffId, route);
+  const { info } = await publicConfig(deps);
   return {
     ...sentences,
     alt: messageLine(sentences),
     action: { label: button, url },
     tone: isSecurity(message.kind) ? 'warning' : 'plain',
+    brand: { name: info.brand_name, accent: info.accent },
   };
 }
 

@@ -1,7 +1,10 @@
+import { accentPaints } from '@benjarong/contract';
+
 import type { ChatAnswer, MessageCard } from '../adapter.ts';
 
-/** A card as a Flex message of LINE: title, rows of label and value, a note, one button. */
-export function flexMessage({ alt, title, rows, note, action, tone }: MessageCard): object {
+/** A card as a Flex message of LINE: brand, title, rows of label and value, a note, one button. */
+export function flexMessage({ alt, title, rows, note, action, tone, brand }: MessageCard): object {
+  const paint = accentPaints[brand.accent];
   return {
     type: 'flex',
     altText: alt.slice(0, 400),
@@ -13,7 +16,10 @@ export function flexMessage({ alt, title, rows, note, action, tone }: MessageCar
         layout: 'vertical',
         backgroundColor: tone === 'warning' ? '#7A1F1B' : '#1B2142',
         paddingAll: '16px',
-        contents: [{ type: 'text', text: title, weight: 'bold', size: 'lg', color: '#F9D06B', wrap: true }],
+        contents: [
+          { type: 'text', text: brand.name, size: 'xs', color: '#CDD2EC' },
+          { type: 'text', text: title, weight: 'bold', size: 'lg', color: paint.light, wrap: true },
+        ],
       },
       body: {
         type: 'box',
@@ -39,7 +45,7 @@ export function flexMessage({ alt, title, rows, note, action, tone }: MessageCar
             type: 'button',
             style: 'primary',
             height: 'sm',
-            color: '#3557E0',
+            color: paint.solid,
             action: { type: 'uri', label: action.label, uri: action.url },
           },
         ],

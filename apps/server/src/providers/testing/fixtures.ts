@@ -336,6 +336,7 @@ const card: MessageCard = {
   rows: [{ label: 'จำนวน', value: '500.00 บาท' }],
   action: { label: 'ดูรายการ', url: 'https://play.example/member/statement' },
   tone: 'plain',
+  brand: { name: 'Siam Star', accent: 'plum' },
 };
 const messageKey = '0190a0c0-0000-7000-8000-000000000001';
 const lineUser = 'U5f0c1a7be92d44d08c6b3e17fa205d91';
