@@ -21,12 +21,11 @@ export function FriendStep({ onDone }: FriendStepProps) {
   useEffect(() => {
     if (!offered) return onDone();
     let gone = false;
-    void message
-      .getState()
-      .loadSettings({ force: true })
-      .then((now) => {
-        if (!gone && !isStranger(now)) onDone();
-      });
+    const ask = async (): Promise<void> => {
+      const now = await message.getState().loadSettings({ force: true });
+      if (!gone && !isStranger(now)) onDone();
+    };
+    void ask();
     return () => void (gone = true);
   }, [message, offered, onDone]);
   return stranger ? (
