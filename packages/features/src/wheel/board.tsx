@@ -50,7 +50,9 @@ export function Board({ most = Number.POSITIVE_INFINITY }: { readonly most?: num
                 </span>
                 <span className={styles['rowEnd']}>
                   <b>{name}</b>
-                  <span className={styles['muted']}>{keepNumbers(rewardLabel(reward))}</span>
+                  {rewardLabel(reward) !== name && (
+                    <span className={styles['muted']}>{keepNumbers(rewardLabel(reward))}</span>
+                  )}
                 </span>
               </li>
             ))}

@@ -266,6 +266,8 @@ it('has the last winners beside the wheel where there is room, five of them, and
   const { user } = renderWithCore(<WheelPanel />);
   const list = await screen.findByRole('list', { name: wheelText.board.title });
   expect(within(list).getAllByRole('listitem')).toHaveLength(5);
+  // The prize is called what it gives: once is enough.
+  expect(within(list).getAllByText('20 แต้ม')).toHaveLength(5);
   await user.click(screen.getByRole('tab', { name: wheelText.tabs.board }));
   const whole = await screen.findByRole('list', { name: wheelText.board.title });
   expect(within(whole).getAllByRole('listitem')).toHaveLength(7);
