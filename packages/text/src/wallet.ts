@@ -23,7 +23,7 @@ export const walletText = {
   show: 'แสดงยอดเงิน',
   hidden: 'ยอดเงินถูกซ่อนอยู่',
   member: 'สมาชิก {username}',
-  updated: 'อัปเดต {time} น.',
+  updated: 'อัปเดต {time}',
   stale: 'ยอดเงินอาจไม่เป็นปัจจุบัน',
   failed: 'โหลดยอดเงินไม่สำเร็จ',
   retry: 'ลองใหม่',

@@ -1,3 +1,5 @@
+import { formatText } from '@benjarong/text';
+
 /** An instant: ISO 8601 or milliseconds. */
 export type Instant = string | number;
 
@@ -10,12 +12,19 @@ export function formatDate(instant: Instant): string {
   return format(instant, 'date', { day: 'numeric', month: 'short', year: 'numeric' });
 }
 
-/** `16:05` in Bangkok. */
+/** `16:05 น.` in Bangkok, as every time of day is written; the unit stays at its number. */
 export function formatTime(instant: Instant): string {
-  return format(instant, 'time', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const time = clock(instant);
+  return time === '–' ? time : withUnit(time);
 }
 
-/** `21 พ.ย. 2569 16:05` in Bangkok. */
+/** `16:05–16:20 น.`, `16:05 น.` within one minute; both in Bangkok. */
+export function formatTimes(first: Instant, last: Instant): string {
+  const [from, to] = [clock(first), clock(last)];
+  return from === to ? formatTime(first) : withUnit(`${from}–${to}`);
+}
+
+/** `21 พ.ย. 2569 16:05 น.` in Bangkok. */
 export function formatDateTime(instant: Instant): string {
   const date = formatDate(instant);
   return date === '–' ? date : `${date} ${formatTime(instant)}`;
@@ -26,9 +35,17 @@ export function formatDay(instant: Instant): string {
   return format(instant, 'day', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 }
 
-/** `21 พ.ย. 2569` of a day without a time, `2026-11-21`, and `21 พ.ย. 2569 16:05` of a Bangkok minute, `2026-11-21T16:05`. */
+/** `21 พ.ย. 2569` of a day without a time, `2026-11-21`, and `21 พ.ย. 2569 16:05 น.` of a Bangkok minute, `2026-11-21T16:05`. */
 export function formatPicked(picked: string): string {
   return picked.includes('T') ? formatDateTime(`${picked}:00+07:00`) : formatDate(`${picked}T12:00:00+07:00`);
+}
+
+function clock(instant: Instant): string {
+  return format(instant, 'time', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+}
+
+function withUnit(time: string): string {
+  return `${time}\u00A0${formatText.hours}`;
 }
 
 function format(instant: Instant, key: string, options: Intl.DateTimeFormatOptions): string {

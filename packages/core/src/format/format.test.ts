@@ -15,6 +15,7 @@ import {
   formatRelative,
   formatThb,
   formatTime,
+  formatTimes,
   keep,
   normaliseDigits,
   normaliseMobile,
@@ -72,17 +73,19 @@ describe('money', () => {
 describe('dates', () => {
   it('are Buddhist years in Bangkok with Latin digits', () => {
     expect(formatDate(instant)).toBe('21 พ.ย. 2569');
-    expect(formatTime(instant)).toBe('16:05');
-    expect(formatDateTime(Date.parse(instant))).toBe('21 พ.ย. 2569 16:05');
+    expect(formatTime(instant)).toBe('16:05\u00A0น.');
+    expect(formatDateTime(Date.parse(instant))).toBe('21 พ.ย. 2569 16:05\u00A0น.');
+    expect(formatTimes(instant, '2026-11-21T09:20:00.000Z')).toBe('16:05–16:20\u00A0น.');
+    expect(formatTimes(instant, '2026-11-21T09:05:59.000Z')).toBe('16:05\u00A0น.');
     expect(formatPicked('2026-11-21')).toBe('21 พ.ย. 2569');
-    expect(formatPicked('2026-11-21T16:05')).toBe('21 พ.ย. 2569 16:05');
+    expect(formatPicked('2026-11-21T16:05')).toBe('21 พ.ย. 2569 16:05\u00A0น.');
     expect(formatDay(instant)).toBe('วันเสาร์ที่ 21 พฤศจิกายน 2569');
   });
 
   it('change the day at midnight in Bangkok, not in UTC', () => {
     expect(bangkokDay(Date.parse('2026-11-21T16:59:59.999Z'))).toBe('2026-11-21');
     expect(bangkokDay(Date.parse('2026-11-21T17:00:00.000Z'))).toBe('2026-11-22');
-    expect(formatTime('2026-11-21T17:00:00.000Z')).toBe('00:00');
+    expect(formatTime('2026-11-21T17:00:00.000Z')).toBe('00:00\u00A0น.');
   });
 
   it('never throw', () => {

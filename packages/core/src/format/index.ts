@@ -1,5 +1,13 @@
 export { bangkokDay } from './bangkok-day.ts';
-export { formatDate, formatDateTime, formatDay, formatPicked, formatTime, type Instant } from './date.ts';
+export {
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatPicked,
+  formatTime,
+  formatTimes,
+  type Instant,
+} from './date.ts';
 export { formatCountdown, formatRelative } from './relative.ts';
 export { keep } from './keep.ts';
 export { formatBahtNumber, formatCount, formatThb, type MoneyOptions, noAmount } from './money.ts';
@@ -13,3 +21,4 @@ export {
   toLatinDigits,
   wholeNumberOf,
 } from './typed.ts';
+export { formatWhen } from './when.ts';

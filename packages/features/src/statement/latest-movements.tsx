@@ -14,9 +14,10 @@ import { MovementRow } from './movement-row.tsx';
 import { RowPlaces } from './row-places.tsx';
 import styles from './statement.module.css';
 
-/** The newest movements, five on phones and eight on desktops, with the way to all of them. */
+/** The newest movements, five on phones and eight on desktops, each with its day, and the way to all of them. */
 export function LatestMovements() {
-  const statement = useCore().get(statementStore);
+  const core = useCore();
+  const statement = core.get(statementStore);
   const list = useStatement((state) => state.list);
   useEffect(() => {
     void statement.getState().load();
@@ -40,7 +41,7 @@ export function LatestMovements() {
           <ul className={cx(styles['rows'], styles['latest'])} aria-label={statementScreenText.list}>
             {data.items.slice(0, 8).map((line) => (
               <li key={line.id}>
-                <MovementRow line={line} />
+                <MovementRow line={line} now={core.serverClock.now()} />
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { formatBaht, type MovementKind, parseBaht, type StatementLine } from '@benjarong/contract';
-import { formatCount, formatThb, formatTime } from '@benjarong/core/format';
+import { formatCount, formatThb, formatTimes, formatWhen } from '@benjarong/core/format';
 import { useWallet } from '@benjarong/core/wallet';
 import { fill, movementText, statementScreenText } from '@benjarong/text';
 import { cx } from '@benjarong/ui/cx';
@@ -55,19 +55,20 @@ export function balanceBefore({ balance_after, amount }: StatementLine): string 
 const sittingLook = { tone: 'plum', icon: <Gamepad2 aria-hidden /> } as const;
 
 // A sitting has its first and its last play.
-function timesOf({ created_at, sitting }: StatementLine): string {
-  if (!sitting) return formatTime(created_at);
-  const [first, last] = [formatTime(sitting.started_at), formatTime(sitting.ended_at)];
-  return first === last ? first : `${first}–${last}`;
+function timesOf({ created_at, sitting }: StatementLine, now: number | undefined): string {
+  const [first, last] = sitting ? [sitting.started_at, sitting.ended_at] : [created_at, created_at];
+  return now === undefined ? formatTimes(first, last) : formatWhen(first, now, { named: true, until: last });
 }
 
 interface MovementRowProps {
   readonly line: StatementLine;
+  /** Server milliseconds: the day is named too, where no heading has it. */
+  readonly now?: number;
   readonly onOpen?: (line: StatementLine) => void;
 }
 
 /** One line of the statement: what, when, how much, what was left, and in which wallet for a member with several. */
-export function MovementRow({ line, onOpen }: MovementRowProps) {
+export function MovementRow({ line, now, onOpen }: MovementRowProps) {
   const several = useWallet((state) => (state.wallets.data?.wallets.length ?? 0) > 1);
   const { tone, icon } = line.sitting ? sittingLook : looks[line.kind];
   const body = (
@@ -81,7 +82,7 @@ export function MovementRow({ line, onOpen }: MovementRowProps) {
           {line.sitting
             ? fill(statementScreenText.sitting, { count: formatCount(line.sitting.plays) })
             : movementText[line.kind]}{' '}
-          · <span className="tnum">{timesOf(line)}</span>
+          · <span className="tnum nowrap">{timesOf(line, now)}</span>
         </span>
         {several && <span className={cx(styles['meta'], 'text-xs')}>{line.wallet_name}</span>}
       </span>

@@ -15,6 +15,7 @@ import { preloadOverlay } from '@benjarong/ui/dialog';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 
+import { LatestMovements } from './latest-movements.tsx';
 import { StatementPanel } from './statement-panel.tsx';
 
 const deposit = aStatementLine({
@@ -69,7 +70,7 @@ it('shows each movement with sign and balance after, and what it did to the bala
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText('฿150.00')).toBeTruthy();
   expect(await within(dialog).findByText(/ระบบจึงหัก 30.00 บาท/)).toBeTruthy();
-  expect(within(dialog).getByText('21 พ.ย. 2569 12:00')).toBeTruthy();
+  expect(within(dialog).getByText('21 พ.ย. 2569 12:00 น.')).toBeTruthy();
   const open = within(dialog).getByRole('link', { name: 'เปิดโพยใบนี้' });
   expect(open.getAttribute('href')).toBe('/lotto/bills?bill=b1');
 });
@@ -200,4 +201,19 @@ it('offers to try again when the server fails', async () => {
   net.use(answer(statementEndpoints.statement, page));
   await user.click(retry);
   expect(await screen.findByRole('button', { name: /มังกรทองคำ/ })).toBeTruthy();
+});
+
+it('names the day of each of the latest movements, which no heading does', async () => {
+  const now = Date.now();
+  const lines = [0, 1, 400].map((days) =>
+    aStatementLine({ id: `${days}`, created_at: new Date(now - days * 86_400_000).toISOString() }),
+  );
+  net.use(answer(statementEndpoints.statement, aStatementPage({ items: lines, total: 3 })));
+  renderWithCore(<LatestMovements />);
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows.map((row) => /วันนี้|เมื่อวาน|\d+ [ก-๙.]+ 25\d\d/.exec(row.textContent)?.[0])).toEqual([
+    'วันนี้',
+    'เมื่อวาน',
+    expect.stringMatching(/^\d+ /),
+  ]);
 });

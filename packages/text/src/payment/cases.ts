@@ -30,7 +30,7 @@ export const depositCaseText = {
   noneLine: 'เรื่องที่ส่งแล้วและผลการตรวจสอบจะอยู่ที่นี่',
   again: 'แจ้งเรื่องใหม่',
   reference: 'เลขที่เรื่อง {reference}',
-  paid: 'โอน {time} น. ทาง{method}',
+  paid: 'โอน {time} ทาง{method}',
   credited: 'เติมเงินแล้ว {amount} บาท',
   answer: 'คำตอบ',
   states: {

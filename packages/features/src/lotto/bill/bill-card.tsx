@@ -1,5 +1,5 @@
 import { formatBaht, type LottoBill, type LottoBillState, parseBaht } from '@benjarong/contract';
-import { formatBahtNumber, formatCount } from '@benjarong/core/format';
+import { formatBahtNumber, formatCount, formatWhen } from '@benjarong/core/format';
 import { fill, lottoBillText, lottoResultText } from '@benjarong/text';
 import { Badge } from '@benjarong/ui/badge';
 import { cx } from '@benjarong/ui/cx';
@@ -10,7 +10,6 @@ import styles from './bills.module.css';
 import { correctedPaid, shownState } from './corrected-paid.ts';
 import { KindIcon } from '../round/kind-icon.tsx';
 import { roundLabel } from '../round/round-label.ts';
-import { whenText } from '../round/when.ts';
 
 /** The hue of each state; a word always is beside it. */
 export const billTone: Readonly<Record<LottoBillState, Tone>> = {
@@ -62,7 +61,7 @@ export function BillCard({ bill, now, onOpen }: BillCardProps) {
         </span>
         <span className={cx(styles['cardSub'], styles['cardIds'], 'tnum')}>
           <span className="nowrap">{bill.bill_no} </span>
-          <span className="nowrap">{whenText(bill.created_at, now, { named: true })}</span>
+          <span className="nowrap">{formatWhen(bill.created_at, now, { named: true })}</span>
         </span>
       </span>
       <span className={styles['cardMoney']}>

@@ -1,6 +1,6 @@
 import { type LottoBillLine, parseBaht } from '@benjarong/contract';
 import { messageOf } from '@benjarong/core/errors';
-import { formatBahtNumber, formatDateTime } from '@benjarong/core/format';
+import { formatBahtNumber, formatDateTime, formatWhen } from '@benjarong/core/format';
 import {
   type BillDetail,
   billsStore,
@@ -39,7 +39,6 @@ import { leftText } from '../round/countdown.tsx';
 import { nextOpenRound } from '../round/lobby-view.ts';
 import { ResultNumbers } from '../result/result-card.tsx';
 import { roundPath, roundTitle } from '../round/round-label.ts';
-import { whenText } from '../round/when.ts';
 
 const shownLines = 100;
 /** The prize of a set by its code; a code that is newer than this screen goes without a name. */
@@ -194,7 +193,7 @@ function CancelPart({ detail }: { readonly detail: BillDetail }) {
       </Button>
       <p className={cx(styles['quiet'], 'tnum')}>
         {fill(lottoBillText.bills.cancelLeft, {
-          until: whenText(bill.cancel_until, core.serverClock.now()),
+          until: formatWhen(bill.cancel_until, core.serverClock.now()),
           time: leftText(left),
         })}
         {' · '}

@@ -4,7 +4,7 @@ import type { BillDetail } from '@benjarong/core/lotto';
 import { fill, lottoBillText, lottoKindText } from '@benjarong/text';
 
 import { roundTitle } from '../round/round-label.ts';
-import { plainNumber } from '../round/when.ts';
+import { plainNumber } from '../round/plain-number.ts';
 
 const mostLines = 60;
 

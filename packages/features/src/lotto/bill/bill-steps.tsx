@@ -1,5 +1,5 @@
 import { type LottoValidatedLine, parseBaht } from '@benjarong/contract';
-import { formatBahtNumber, formatCount } from '@benjarong/core/format';
+import { formatBahtNumber, formatCount, formatWhen } from '@benjarong/core/format';
 import { rateText, type SlipState, slipStore, useSlip } from '@benjarong/core/lotto';
 import { useCore, usePlatform } from '@benjarong/core/react';
 import { fill, liffText, lottoBillText, lottoKindText } from '@benjarong/text';
@@ -13,7 +13,6 @@ import { CircleCheck } from 'lucide-react';
 import { AppLink, Balance, FitMoney, useHasPage } from '../../shared/index.ts';
 import styles from './bill-steps.module.css';
 import { roundTitle } from '../round/round-label.ts';
-import { whenText } from '../round/when.ts';
 
 const shownLines = 200;
 
@@ -154,7 +153,7 @@ function Review() {
       <p className={styles['intro']}>
         {bill.cancel_until === null
           ? lottoBillText.confirm.cancelNever
-          : fill(lottoBillText.confirm.cancelUntil, { time: whenText(bill.cancel_until, now) })}
+          : fill(lottoBillText.confirm.cancelUntil, { time: formatWhen(bill.cancel_until, now) })}
       </p>
       {after < 0n && (
         <Notice
@@ -251,7 +250,7 @@ function Receipt({ onShoot }: { readonly onShoot?: (() => void) | undefined }) {
       </dl>
       {bill.cancel_until !== null && (
         <p className={styles['intro']}>
-          {fill(lottoBillText.receipt.cancelUntil, { time: whenText(bill.cancel_until, now) })}
+          {fill(lottoBillText.receipt.cancelUntil, { time: formatWhen(bill.cancel_until, now) })}
         </p>
       )}
       <div className={styles['stack']}>

@@ -14,7 +14,7 @@ import { Minus, Plus, Trash2, X } from 'lucide-react';
 import { memo } from 'react';
 
 import styles from './slip-line.module.css';
-import { plainNumber } from '../round/when.ts';
+import { plainNumber } from '../round/plain-number.ts';
 
 interface SlipLineProps {
   readonly line: DraftLine;

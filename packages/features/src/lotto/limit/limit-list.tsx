@@ -4,7 +4,7 @@ import { rateText } from '@benjarong/core/lotto';
 import { fill, lottoBillText, lottoKindText } from '@benjarong/text';
 
 import styles from './limit-list.module.css';
-import { plainNumber } from '../round/when.ts';
+import { plainNumber } from '../round/plain-number.ts';
 
 const shown = 100;
 

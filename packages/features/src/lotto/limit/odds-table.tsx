@@ -4,7 +4,7 @@ import { fill, lottoBillText, lottoKindText } from '@benjarong/text';
 import { useMemo } from 'react';
 
 import styles from './odds-table.module.css';
-import { plainNumber } from '../round/when.ts';
+import { plainNumber } from '../round/plain-number.ts';
 
 /** True odds and average return of the chosen types, in one line each. */
 export function OddsTable({ rates }: { readonly rates: readonly LottoRate[] }) {

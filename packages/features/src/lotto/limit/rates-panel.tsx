@@ -19,7 +19,7 @@ import { KindSearch } from '../round/kind-search.tsx';
 import { nameMatches } from '../round/lobby-view.ts';
 import { LottoNav } from '../round/lotto-nav.tsx';
 import styles from './rates.module.css';
-import { plainNumber } from '../round/when.ts';
+import { plainNumber } from '../round/plain-number.ts';
 import { stepsText } from './limit-list.tsx';
 import { RepeatedOdds } from './odds-table.tsx';
 

@@ -1,3 +1,4 @@
+import { formatWhen } from '@benjarong/core/format';
 import { BusinessError } from '@benjarong/core/errors';
 import { slipStore, useLotto } from '@benjarong/core/lotto';
 import { useCore, useDrawingTime, useServerNow } from '@benjarong/core/react';
@@ -20,7 +21,6 @@ import { LottoNav } from './lotto-nav.tsx';
 import styles from './lotto-round.module.css';
 import { RoundHead } from './round-head.tsx';
 import { phaseOf, roundTitle, type RoundPhase } from './round-label.ts';
-import { whenText } from './when.ts';
 
 // Only for a round that is over.
 const NextRound = lazyWithRetry(
@@ -132,7 +132,7 @@ export function LottoRound({ roundId, search }: LottoRoundProps) {
         <>
           {phase === 'upcoming' && (
             <Notice tone="royal" title={lottoRoundText.round.upcomingTitle}>
-              {fill(lottoRoundText.round.upcomingHint, { time: whenText(round.opens_at, now) })}
+              {fill(lottoRoundText.round.upcomingHint, { time: formatWhen(round.opens_at, now) })}
             </Notice>
           )}
           {phase === 'void' && (

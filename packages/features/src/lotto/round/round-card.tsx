@@ -1,3 +1,4 @@
+import { formatWhen } from '@benjarong/core/format';
 import type { LottoResult, LottoRound } from '@benjarong/contract';
 import { useServerNow } from '@benjarong/core/react';
 import { fill, lottoResultText, lottoRoundText } from '@benjarong/text';
@@ -10,7 +11,6 @@ import { leftText } from './countdown.tsx';
 import { KindIcon } from './kind-icon.tsx';
 import styles from './round-card.module.css';
 import { phaseOf, roundLabel, roundPath, toneOf } from './round-label.ts';
-import { whenText } from './when.ts';
 
 interface RoundCardProps {
   readonly round: LottoRound;
@@ -28,7 +28,7 @@ export function RoundCard({ round, last }: RoundCardProps) {
   const share = left === undefined || length <= 0 ? 100 : Math.min(100, (left / length) * 100);
   const time =
     phase === 'upcoming'
-      ? fill(lottoRoundText.round.upcomingHint, { time: whenText(round.opens_at, now) })
+      ? fill(lottoRoundText.round.upcomingHint, { time: formatWhen(round.opens_at, now) })
       : {
           open: '',
           closing: '',

@@ -1,3 +1,4 @@
+import { formatWhen } from '@benjarong/core/format';
 import type { LottoRoundDetail } from '@benjarong/contract';
 import { useLotto } from '@benjarong/core/lotto';
 import { useDrawingTime, usePlatform } from '@benjarong/core/react';
@@ -15,7 +16,6 @@ import { KindIcon } from './kind-icon.tsx';
 import styles from './round-head.module.css';
 import { roundLabel, type RoundPhase, roundTitle } from './round-label.ts';
 import { RoundVoice } from './round-voice.tsx';
-import { whenText } from './when.ts';
 
 interface RoundHeadProps {
   readonly detail: LottoRoundDetail;
@@ -43,7 +43,7 @@ export function RoundHead({ detail, phase }: RoundHeadProps) {
           {keepWords(round.kind_name)} <span className="nowrap">{roundLabel(round)}</span>
         </h1>
         <span className={styles['sub']}>
-          {fill(lottoRoundText.card.drawsAt, { time: whenText(round.draws_at, now) })}
+          {fill(lottoRoundText.card.drawsAt, { time: formatWhen(round.draws_at, now) })}
           <Rules detail={detail} />
           {round.is_demo && (
             <Badge tone="neutral" variant="outline">

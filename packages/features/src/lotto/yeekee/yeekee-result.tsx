@@ -1,7 +1,7 @@
 import type { LottoRound } from '@benjarong/contract';
 import type { Core } from '@benjarong/core';
 import { messageOf } from '@benjarong/core/errors';
-import { formatCount } from '@benjarong/core/format';
+import { formatCount, formatWhen } from '@benjarong/core/format';
 import { useYeekee, type RoundTranscript } from '@benjarong/core/lotto';
 import { useCore } from '@benjarong/core/react';
 import { checkProof, type Verification } from '@benjarong/core/lotto/proof';
@@ -18,7 +18,6 @@ import { useEffect, useState } from 'react';
 import { AppLink } from '../../shared/index.ts';
 import { ResultNumbers } from '../result/result-card.tsx';
 import { roundPath } from '../round/round-label.ts';
-import { whenText } from '../round/when.ts';
 import styles from './yeekee.module.css';
 
 const marks = {
@@ -74,7 +73,7 @@ export function YeekeeResult({ round }: { readonly round: LottoRound }) {
                 ? lottoYeekeeText.void
                 : room.phase === 'ended'
                   ? lottoYeekeeText.computing
-                  : fill(lottoYeekeeText.notYet, { time: whenText(round.draws_at, serverClock.now()) })}
+                  : fill(lottoYeekeeText.notYet, { time: formatWhen(round.draws_at, serverClock.now()) })}
             </p>
           )}
         </section>

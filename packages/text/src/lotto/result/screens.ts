@@ -27,7 +27,7 @@ export const lottoResultText = {
   corrected: {
     badge: 'แก้ไขผลแล้ว',
     title: 'ผลของรอบนี้ถูกแก้ไข',
-    when: 'แก้ไขเมื่อ {time} น.',
+    when: 'แก้ไขเมื่อ {time}',
     why: 'เหตุผล: {reason}',
     former: 'ผลที่ประกาศผิด',
     now: 'ผลที่ถูกต้อง',
@@ -37,7 +37,7 @@ export const lottoResultText = {
   noResult: 'งดออกผล',
   void: 'ยกเลิกรอบ คืนเงินทุกโพยแล้ว',
   proof: 'ตรวจสอบผล',
-  updated: 'ออกผล {time} น.',
+  updated: 'ออกผล {time}',
   kinds: 'หวย',
   allRounds: 'ดู {name} ทุกรอบ',
   more: 'โหลดเพิ่ม',

@@ -28,7 +28,7 @@ export const lottoYeekeeText = {
   random: 'สุ่มเลข',
   wait: 'ยิงได้อีกครั้งใน {seconds} วินาที',
   shot: 'ยิง {number} แล้ว ลำดับที่ {position}',
-  shootUntil: 'ยิงได้ถึง {time} น.',
+  shootUntil: 'ยิงได้ถึง {time}',
   shootLeft: 'หมดเวลายิงใน',
   waiting: 'รอบนี้ยังไม่เปิดให้ยิงเลข',
   ended: 'หมดเวลายิงเลขแล้ว',
@@ -46,7 +46,7 @@ export const lottoYeekeeText = {
   proven: 'พิสูจน์แล้ว: ผลตรงกับที่คำนวณในเครื่องของคุณทุกขั้น',
   notProven: 'ยังพิสูจน์ไม่ได้: มีขั้นที่ไม่ตรงกัน กรุณาเก็บหน้านี้ไว้และแจ้งฝ่ายบริการลูกค้า',
   unavailable: 'หลักฐานจะเปิดเผยหลังจบรอบ',
-  notYet: 'ยังไม่ออกผล ผลออก {time} น.',
+  notYet: 'ยังไม่ออกผล ผลออก {time}',
   published: 'ประกาศไว้',
   computed: 'คำนวณได้',
   /** What a proof says in words of its own. */
