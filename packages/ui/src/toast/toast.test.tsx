@@ -25,3 +25,21 @@ it('keeps messages in order until the toaster is there, then shows and dismisses
     expect(screen.queryByText('ใกล้หมดเวลา')).toBeNull();
   });
 });
+
+it('takes what failed away when something worked, and leaves the rest', () => {
+  // Nothing of an earlier test.
+  toast.success('เริ่ม');
+  const dismissed: string[] = [];
+  const step = toastQueue.connect({
+    show: () => undefined,
+    dismiss: (id) => {
+      dismissed.push(id);
+    },
+  });
+  const failed = toast.error('ยอดเงินไม่พอ');
+  toast.info('กำลังส่ง');
+  toast.success('ส่งแล้ว');
+  toast.success('ส่งอีกครั้งแล้ว');
+  step();
+  expect(dismissed).toEqual([failed]);
+});
