@@ -13,6 +13,7 @@ import { SubmitButton } from '@benjarong/ui/submit-button';
 import { toast } from '@benjarong/ui/toast';
 import { useState } from 'react';
 
+import { useFormDraft } from '../shared/form-draft.ts';
 import styles from './member.module.css';
 
 type Step =
@@ -29,13 +30,15 @@ interface MobileFormProps {
 /** Change of the mobile number: the new one, a code from the old one, a code from the new one. */
 export function MobileForm({ present, onDone }: MobileFormProps) {
   const member = useCore().get(memberStore);
+  const draft = useFormDraft('mobile');
   const [step, setStep] = useState<Step>({ at: 'number' });
 
   if (step.at === 'number')
     return (
       <FormShell
         key="number"
-        initialValues={{ mobile: '' }}
+        initialValues={{ mobile: '', ...draft.before }}
+        onValues={draft.keep}
         schema={forgotMobileSchema()}
         label={memberText.changeMobileTitle}
         onSubmit={async (values, form) => {
@@ -73,6 +76,7 @@ export function MobileForm({ present, onDone }: MobileFormProps) {
             return;
           }
           await changeMobile({ mobile: step.mobile, old_token: step.oldToken, new_token: token });
+          draft.done();
           onDone();
           toast({ kind: 'success', title: memberText.mobileChanged });
         } catch (error) {

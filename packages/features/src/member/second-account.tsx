@@ -17,6 +17,7 @@ import { toast } from '@benjarong/ui/toast';
 import { useState } from 'react';
 
 import { bankOptions } from '../shared/bank-options.ts';
+import { useFormDraft } from '../shared/form-draft.ts';
 import styles from './member.module.css';
 import { StepUpDialog } from './step-up.ts';
 
@@ -41,6 +42,7 @@ export function SecondAccountPart({ second, holder }: SecondAccountPartProps) {
   const [shown, setShown] = useState<Step['act']>('add');
   if (asking !== undefined && asking !== shown) setShown(asking);
   const [step, setStep] = useState<Step>();
+  const draft = useFormDraft('second-bank');
   const bank = second && bankById(second.bank_id);
   const account = second ? `${bank?.short_name ?? ''} ${second.bank_account_no}` : '';
 
@@ -51,6 +53,7 @@ export function SecondAccountPart({ second, holder }: SecondAccountPartProps) {
       if (step.act === 'add') {
         const { bank_id, bank_account_no } = step;
         await store.addSecondAccount({ bank_id, bank_account_no, step_up_token });
+        draft.done();
       } else if (step.act === 'pay') await store.payToSecondAccount(step_up_token);
       else await store.removeSecondAccount(step_up_token);
       toast({ kind: 'success', title: done[step.act] });
@@ -120,9 +123,11 @@ const titles = { add: t.addSecond, pay: t.paySecondTitle, remove: t.removeSecond
 const done = { add: t.secondAdded, pay: t.paySecondDone, remove: t.removeSecondDone } as const;
 
 function AddForm({ holder, onSend }: { readonly holder: string; readonly onSend: (step: Step) => void }) {
+  const draft = useFormDraft('second-bank');
   return (
     <FormShell
-      initialValues={{ bank_id: '', bank_account_no: '' }}
+      initialValues={{ bank_id: '', bank_account_no: '', ...draft.before }}
+      onValues={draft.keep}
       schema={secondAccountSchema()}
       label={t.addSecond}
       onSubmit={(values) => {

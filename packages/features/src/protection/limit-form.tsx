@@ -12,6 +12,7 @@ import { SubmitButton } from '@benjarong/ui/submit-button';
 import { TextField } from '@benjarong/ui/text-field';
 import { toast } from '@benjarong/ui/toast';
 
+import { useFormDraft } from '../shared/form-draft.ts';
 import { limitText } from './limit-text.ts';
 import styles from './protection.module.css';
 
@@ -24,9 +25,11 @@ interface LimitFormProps {
 /** What the dialog of one limit holds: the present value, a new one, and the way to have none. */
 export function LimitForm({ limit: { kind, value }, view, onDone }: LimitFormProps) {
   const protection = useCore().get(protectionStore);
+  const draft = useFormDraft(`limit-${kind}`);
   const of = kind === 'session' ? 'minutes' : 'money';
   const save = async (wanted: string | null): Promise<void> => {
     const now = await protection.getState().setLimit(kind, wanted);
+    draft.done();
     onDone();
     toast({
       kind: 'success',
@@ -37,7 +40,8 @@ export function LimitForm({ limit: { kind, value }, view, onDone }: LimitFormPro
   };
   return (
     <FormShell
-      initialValues={{ value: '' }}
+      initialValues={{ value: '', ...draft.before }}
+      onValues={draft.keep}
       schema={limitSchema(of)}
       label={protectionText.limitNames[kind]}
       onSubmit={async (typed, form) => {

@@ -7,6 +7,7 @@ import { SelectField } from '@benjarong/ui/select-field';
 import { SubmitButton } from '@benjarong/ui/submit-button';
 import { TextField } from '@benjarong/ui/text-field';
 
+import { useFormDraft } from '../shared/form-draft.ts';
 import styles from './redemption.module.css';
 
 interface AddressFormProps {
@@ -15,21 +16,26 @@ interface AddressFormProps {
   readonly submit: string;
   readonly disabled: boolean;
   readonly problem: string | undefined;
-  readonly onSend: (address: PostalAddress) => Promise<void>;
+  /** Answers whether the parcel was ordered: what was typed is then not offered again. */
+  readonly onSend: (address: PostalAddress) => Promise<boolean>;
 }
 
 const provinces = Object.entries(provinceNames)
   .map(([value, label]) => ({ value, label }))
   .toSorted((a, b) => a.label.localeCompare(b.label, 'th'));
 
-/** Where goods go; what was typed stays when the server refuses. */
+/** Where goods go; what was typed stays when the server refuses, and over a reload. */
 export function AddressForm({ known, submit, disabled, problem, onSend }: AddressFormProps) {
+  const draft = useFormDraft('address');
   return (
     <FormShell
-      initialValues={known ?? addressInitial}
+      initialValues={{ ...(known ?? addressInitial), ...draft.before }}
+      onValues={draft.keep}
       schema={addressSchema()}
       label={t.addressTitle}
-      onSubmit={(values) => onSend(readAddress(values))}
+      onSubmit={async (values) => {
+        if (await onSend(readAddress(values))) draft.done();
+      }}
     >
       <div className={styles['form']}>
         <h3 className={styles['name']}>{t.addressTitle}</h3>

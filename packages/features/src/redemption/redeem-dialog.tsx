@@ -66,7 +66,7 @@ export function RedeemDialog({ itemId, open, onClose, onHistory }: RedeemDialogP
     };
   }, [ask]);
 
-  const redeem = async (calc: RedemptionCalc, address?: PostalAddress): Promise<void> => {
+  const redeem = async (calc: RedemptionCalc, address?: PostalAddress): Promise<boolean> => {
     setBusy(true);
     setRefused(undefined);
     try {
@@ -76,6 +76,7 @@ export function RedeemDialog({ itemId, open, onClose, onHistory }: RedeemDialogP
         ...(address ? { address } : {}),
       });
       setStep({ at: 'done', ...done });
+      return true;
     } catch (error) {
       setRefused(messageOf(error));
       // What refused may have changed the numbers; what was typed stays.
@@ -84,6 +85,7 @@ export function RedeemDialog({ itemId, open, onClose, onHistory }: RedeemDialogP
         .calc(itemId)
         .catch(() => undefined);
       if (fresh) setStep({ at: 'confirm', calc: fresh });
+      return false;
     } finally {
       setBusy(false);
     }
@@ -135,7 +137,7 @@ interface ConfirmProps {
   readonly calc: RedemptionCalc;
   readonly refused: string | undefined;
   readonly busy: boolean;
-  readonly onRedeem: (address?: PostalAddress) => Promise<void>;
+  readonly onRedeem: (address?: PostalAddress) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
