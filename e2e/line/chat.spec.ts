@@ -132,7 +132,8 @@ test('a shared LIFF link opens the mini-app of the person who got it', async ({ 
   await expect(consent.getByText(people.fahsai.displayName)).toHaveCount(0);
 });
 
-test('a cancelled share sends nothing', async ({ page }) => {
+// A cancelled picker is in e2e/liff/share.spec.ts too.
+test('a cancelled share sends nothing', { tag: '@long' }, async ({ page }) => {
   await page.goto(`${environment.sandbox}/line/me/R/share?text=never`);
   await page.getByRole('button', { name: t.picker.cancel }).click();
   await expect(page.getByRole('heading', { name: t.consent.cancelled })).toBeVisible();

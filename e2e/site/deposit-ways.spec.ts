@@ -57,7 +57,8 @@ test('a bank transfer of exactly the shown satang arrives, one of another amount
   await isPaid(page, amount);
 });
 
-test('a TrueMoney payment is known by its note', async ({ page, request }) => {
+// TrueMoney on screen is in e2e/liff/deposit.spec.ts, the note in the server's transfer.test.ts.
+test('a TrueMoney payment is known by its note', { tag: '@long' }, async ({ page, request }) => {
   await signIn(page, await registerPerson(request));
   const { amount, number, note } = await order(page, 'truemoney', '250');
   await expect(page.getByText(note)).toBeVisible();

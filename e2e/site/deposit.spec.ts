@@ -66,40 +66,47 @@ test('a member pays the shown QR, sees success, balance and statement without re
   await expect(page).toHaveURL(/\/member\/statement$/);
 });
 
-test('an expired QR is taken away and a new one comes with one tap', async ({ page, request }) => {
-  await signIn(page, await registerPerson(request));
-  await page.route('**/api/member/payment/inquiry_status*', async (route) => {
-    const reply = await route.fetch();
-    // The contract's answer, with the one field changed that time would change.
-    const body = (await reply.json()) as { data: object };
-    await route.fulfill({ response: reply, json: { ...body, data: { ...body.data, status: 'expired' } } });
-  });
-  await order(page, '120.50', '120.50');
-  await expect(page.getByRole('heading', { name: depositText.expiredTitle })).toBeVisible();
-  await expect(qr(page, '120.50')).toBeHidden();
-  await page.unroute('**/api/member/payment/inquiry_status*');
-  await page.getByRole('button', { name: depositText.renew }).click();
-  await expect(qr(page, '120.50')).toBeVisible();
-});
+// On component tests in `npm test` (payment.test.tsx); axe.spec.ts sees the expired payment.
+test(
+  'an expired QR is taken away and a new one comes with one tap',
+  { tag: '@long' },
+  async ({ page, request }) => {
+    await signIn(page, await registerPerson(request));
+    await page.route('**/api/member/payment/inquiry_status*', async (route) => {
+      const reply = await route.fetch();
+      // The contract's answer, with the one field changed that time would change.
+      const body = (await reply.json()) as { data: object };
+      await route.fulfill({ response: reply, json: { ...body, data: { ...body.data, status: 'expired' } } });
+    });
+    await order(page, '120.50', '120.50');
+    await expect(page.getByRole('heading', { name: depositText.expiredTitle })).toBeVisible();
+    await expect(qr(page, '120.50')).toBeHidden();
+    await page.unroute('**/api/member/payment/inquiry_status*');
+    await page.getByRole('button', { name: depositText.renew }).click();
+    await expect(qr(page, '120.50')).toBeVisible();
+  },
+);
 
-test('an amount that cannot be is refused at its field and nothing typed is lost', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, await registerPerson(request));
-  await page.goto('/member/deposit');
-  const field = page.getByRole('textbox', { name: depositText.amount });
-  for (const amount of ['1', '99999999', '0']) {
-    await field.fill(amount);
+// On a component test in `npm test` (payment.test.tsx).
+test(
+  'an amount that cannot be is refused at its field and nothing typed is lost',
+  { tag: '@long' },
+  async ({ page, request }) => {
+    await signIn(page, await registerPerson(request));
+    await page.goto('/member/deposit');
+    const field = page.getByRole('textbox', { name: depositText.amount });
+    for (const amount of ['1', '99999999', '0']) {
+      await field.fill(amount);
+      await page.getByRole('button', { name: depositText.makeQr }).click();
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      expect((await field.inputValue()).replaceAll(',', '')).toBe(amount);
+    }
+    await expect(page).toHaveURL(/\/member\/deposit$/);
+    await field.fill('20');
     await page.getByRole('button', { name: depositText.makeQr }).click();
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
-    expect((await field.inputValue()).replaceAll(',', '')).toBe(amount);
-  }
-  await expect(page).toHaveURL(/\/member\/deposit$/);
-  await field.fill('20');
-  await page.getByRole('button', { name: depositText.makeQr }).click();
-  await expect(qr(page, '20.00')).toBeVisible();
-});
+    await expect(qr(page, '20.00')).toBeVisible();
+  },
+);
 
 test('a double press makes one order, and a reload during the payment keeps it', async ({
   page,

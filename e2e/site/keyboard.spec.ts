@@ -4,7 +4,7 @@ import { registerPerson } from '../support/api.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { expect, openMemberMenu, passwordField, signIn, test, usernameField } from '../support/test.ts';
 
-test('log-in and deposit work with the keyboard alone', { tag: '@desktop' }, async ({ page, request }) => {
+test('log-in and deposit work with the keyboard alone', async ({ page, request }) => {
   const person = await registerPerson(request);
   await page.goto('/login');
   await expect(page.locator('html')).toHaveClass(/\bmounted\b/);

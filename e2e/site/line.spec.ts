@@ -84,21 +84,27 @@ test('LINE on the site: the first time tied by a password, the next time straigh
   await expect(page.getByRole('link', { name: lineText.link })).toBeVisible();
 });
 
-test('a member ties LINE in the profile and types the password only', async ({ page, request }) => {
-  const person = await someone(request);
-  await signIn(page, person);
-  await page.goto('/member/profile');
-  await page.getByRole('link', { name: lineText.link }).click();
-  await decide(page, 'tonkla', 'allow');
-  await expect(linkDialog(page).getByText(person.username)).toBeVisible();
-  await passwordField(page).fill(person.password);
-  await page.getByRole('button', { name: lineText.linkSubmitMember }).click();
-  await page.getByRole('button', { name: messageText.friend.later }).click();
-  await expect(page).toHaveURL(/\/member\/profile$/);
-  await expect(page.getByRole('button', { name: lineText.unlink })).toBeVisible();
-});
+// The journey of money.spec.ts ties in the profile as well.
+test(
+  'a member ties LINE in the profile and types the password only',
+  { tag: '@long' },
+  async ({ page, request }) => {
+    const person = await someone(request);
+    await signIn(page, person);
+    await page.goto('/member/profile');
+    await page.getByRole('link', { name: lineText.link }).click();
+    await decide(page, 'tonkla', 'allow');
+    await expect(linkDialog(page).getByText(person.username)).toBeVisible();
+    await passwordField(page).fill(person.password);
+    await page.getByRole('button', { name: lineText.linkSubmitMember }).click();
+    await page.getByRole('button', { name: messageText.friend.later }).click();
+    await expect(page).toHaveURL(/\/member\/profile$/);
+    await expect(page.getByRole('button', { name: lineText.unlink })).toBeVisible();
+  },
+);
 
-test('a cancelled consent leads to the password', async ({ page, request }) => {
+// On a component test in `npm test` (line.test.tsx); the mini-app's twin is in e2e/liff/line.spec.ts.
+test('a cancelled consent leads to the password', { tag: '@long' }, async ({ page, request }) => {
   const person = await someone(request);
   await page.goto('/login');
   await page.getByRole('link', { name: lineText.login }).click();

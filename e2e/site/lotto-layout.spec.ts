@@ -9,8 +9,13 @@ const sizes = [
   { width: 1280, height: 720 },
   { width: 360, height: 640 },
   { width: 375, height: 553 },
-  { width: 390, height: 664 },
-  { width: 390, height: 844 },
+  // Between the narrowest and the lowest above, both with more room.
+  ...(process.env['LONG'] === '1'
+    ? [
+        { width: 390, height: 664 },
+        { width: 390, height: 844 },
+      ]
+    : []),
 ] as const;
 
 /** What of the targets is outside the window, has no middle that can be tapped, or is wider than its place. */

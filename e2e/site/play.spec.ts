@@ -156,7 +156,8 @@ test('a refused game link is an alert with a way out', async ({ page, request })
   await expect(sheet(page)).toBeHidden();
 });
 
-test('a link to a foreign origin is never opened', async ({ page }) => {
+// The same on component tests: game-sheet.test.tsx.
+test('a link to a foreign origin is never opened', { tag: '@long' }, async ({ page }) => {
   await page.route('**/api/game/demo', (route) =>
     route.fulfill({
       json: { error: 0, message: '', data: { link: 'https://evil.example/play', launch_mode: 'iframe' } },

@@ -6,7 +6,8 @@ import { operator } from '../support/people.ts';
 import { expect, signIn, test } from '../support/test.ts';
 import { environment } from '../support/environment.ts';
 
-test('a visitor reads the shop and is asked to log in', async ({ page }) => {
+// On a component test in `npm test` (redemption.test.tsx).
+test('a visitor reads the shop and is asked to log in', { tag: '@long' }, async ({ page }) => {
   await page.goto('/redeem');
   const item = page.getByRole('listitem').filter({ hasText: 'เครดิต 20 บาท' });
   await expect(item.getByText('100 แต้ม')).toBeVisible();

@@ -72,10 +72,15 @@ test('a deposit link: made, its QR read back from both files, opened', async ({ 
 test.describe('accessible', () => {
   test.use({ bypassCSP: true });
 
-  test('the link maker has no finding of axe and nothing to scroll sideways', async ({ page }) => {
-    await page.goto('/share');
-    await expect(page.getByRole('img', { name: new RegExp(shareText.qr) })).toBeVisible();
-    for (const summary of await page.locator('summary').all()) await summary.click();
-    await inspect(page, 'the link maker');
-  });
+  // The same panel is among the pages of e2e/liff/axe.spec.ts.
+  test(
+    'the link maker has no finding of axe and nothing to scroll sideways',
+    { tag: '@long' },
+    async ({ page }) => {
+      await page.goto('/share');
+      await expect(page.getByRole('img', { name: new RegExp(shareText.qr) })).toBeVisible();
+      for (const summary of await page.locator('summary').all()) await summary.click();
+      await inspect(page, 'the link maker');
+    },
+  );
 });
