@@ -80,6 +80,15 @@ test('a session that ended elsewhere leads to the log-in page and back to where 
   await expect(page.getByRole('main').getByText(person.username).first()).toBeVisible();
   // A request that is still on its way would meet the ended session before the member does.
   await page.waitForLoadState('networkidle');
+  // Nor may one that the page makes by itself: all wait until the member is on the next page.
+  let release = (): void => undefined;
+  const moved = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/**', async (route) => {
+    await moved;
+    await route.continue();
+  });
   const token = await tokenOf(request, person);
   const other = await request.post(`${environment.product}/api/member/change_password`, {
     headers: { authorization: `Bearer ${token}` },
@@ -87,6 +96,8 @@ test('a session that ended elsewhere leads to the log-in page and back to where 
   });
   expect(((await other.json()) as { error: number }).error).toBe(0); // every reply is an envelope
   await page.getByRole('main').getByRole('link', { name: shellText.profile, exact: true }).click();
+  await expect(page).toHaveURL(/\/member\/profile$/);
+  release();
   await expect(page).toHaveURL(/\/login/);
   await fillLogin(page, person.username, 'Champa#2570');
   await expect(page).toHaveURL(/\/member\/profile$/);
