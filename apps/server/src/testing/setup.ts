@@ -1,8 +1,11 @@
-import { afterEach } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 
-import { openTestApps } from './harness.ts';
+import { closeTestApps, openTestApps } from './harness.ts';
 
 // The books balance after every test, whatever it was about.
 afterEach(async () => {
   for (const app of openTestApps()) await app.audit();
 });
+
+// After the file's own `afterAll`, as it was registered before.
+afterAll(closeTestApps);
