@@ -21,7 +21,7 @@ let t: TestApp;
 let environment: Environment;
 let keys: Keys;
 beforeAll(async () => {
-  t = await createTestApp({ config: { ...environmentConfig, dataDir: folder } });
+  t = await createTestApp({ audited: 'once', config: { ...environmentConfig, dataDir: folder } });
   const first = await createEnvironment(t);
   const old = await first.newSession(first.a.memberId);
   t.clock.advance(15 * 60_000 + 1_000);

@@ -34,7 +34,7 @@ let t: TestApp;
 let before = 0;
 
 beforeAll(async () => {
-  t = await createTestApp();
+  t = await createTestApp({ audited: 'once' });
   await t.reset();
   t.clock.set('2026-11-21T09:00:00.000Z');
   known.folder = mkdtempSync(join(tmpdir(), 'bj-acts-'));

@@ -18,7 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), 'bj-environment-'));
 let t: TestApp;
 let environment: Environment;
 beforeAll(async () => {
-  t = await createTestApp({ config: { ...environmentConfig, dataDir: folder } });
+  t = await createTestApp({ audited: 'once', config: { ...environmentConfig, dataDir: folder } });
   environment = await createEnvironment(t);
 });
 afterAll(async () => {

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 
 import type { Module } from '../kernel/index.ts';
-import { closeTestApps, createTestApp } from './harness.ts';
+import { newPunter, seedKinds } from '../modules/lotto/testing/lotto-kit.ts';
+import { closeTestApps, createTestApp, openTestApps } from './harness.ts';
 
 const failing: Module = {
   name: 'game',
@@ -31,5 +33,19 @@ it('gives the database back when the close itself fails', async () => {
   const one = await createTestApp({ modules: [holding] });
   await expect(one.close()).rejects.toThrow('will not close');
   const next = await createTestApp({ modules: [] });
+  await next.close();
+});
+
+it('sees at the close of an application that is audited once what a test broke', async () => {
+  const house = await createTestApp({ audited: 'once' });
+  await seedKinds(house);
+  await newPunter(house);
+  expect([...openTestApps()]).toEqual([house]);
+  await house.deps.database.run(
+    "set session_replication_role = 'replica'; update ledger_accounts set balance = balance + 1 where member_id is not null; set session_replication_role = 'origin'",
+  );
+  await expect(house.close()).rejects.toThrow(/audit failed\nledger\./);
+  const next = await createTestApp();
+  expect((await next.deps.db.execute(sql`select 1 from members`)).rows).toEqual([]);
   await next.close();
 });

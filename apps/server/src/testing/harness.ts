@@ -80,9 +80,11 @@ export interface TestApp {
   operate(args: readonly string[], cwd?: string, by?: Acting): Promise<OperatorRun>;
   /** Empties the database, cache, environment and logs. */
   reset(): Promise<void>;
-  /** Runs every audit check; throws naming the first rows that break one. Runs by itself after each test. */
+  /** When the audit runs by itself; see {@link TestAppOptions.audited}. */
+  readonly audited: 'each test' | 'once';
+  /** Runs every audit check; throws naming the first rows that break one. */
   audit(): Promise<void>;
-  /** Gives everything back whatever fails. A second call does nothing. */
+  /** Gives everything back whatever fails; an application that is audited once is audited here. A second call does nothing. */
   close(): Promise<void>;
 }
 
@@ -95,6 +97,11 @@ export interface TestAppOptions {
   readonly modules?: readonly Module[];
   /** At the cost of production, say; nearly free otherwise. */
   readonly passwords?: PasswordHasher;
+  /**
+   * `once`, when it is closed, for a file whose tests never reset a house with many rows: an audit reads all of them again.
+   * With LONG=1 after each test all the same.
+   */
+  readonly audited?: 'each test' | 'once';
 }
 
 const open = new Set<TestApp>();
@@ -171,6 +178,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     environment,
     logs,
     call,
+    audited: process.env['LONG'] === '1' ? 'each test' : (options.audited ?? 'each test'),
     operate: async (args, cwd, by = byTester) => {
       const run = { out: '', err: '', printed: '' };
       const keep = (stream: 'out' | 'err') => (text: string) => {
@@ -212,7 +220,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
     close: async () => {
       if (!open.delete(test)) return;
-      await app.close().finally(() => database.release());
+      try {
+        if (test.audited === 'once') await test.audit();
+      } finally {
+        await app.close().finally(() => database.release());
+      }
     },
   };
   open.add(test);
