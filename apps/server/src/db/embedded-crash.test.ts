@@ -64,12 +64,15 @@ async function writeUntilKilled(name: string, acknowledgements: number): Promise
   return keys();
 }
 
-it('holds everything that was acknowledged when its process was killed, twice, and opens again (invariant 9)', async () => {
+/** With LONG=1 a second process writes on where the first was killed, and is killed as well. */
+const kills = [
+  ['first', 20],
+  ['second', 45],
+] as const;
+
+it('holds everything that was acknowledged when its process was killed, and opens again (invariant 9)', async () => {
   const acknowledged: string[] = [];
-  for (const [name, count] of [
-    ['first', 20],
-    ['second', 45],
-  ] as const) {
+  for (const [name, count] of process.env['LONG'] === '1' ? kills : kills.slice(0, 1)) {
     acknowledged.push(...(await writeUntilKilled(name, count)));
     await withDatabase(async ({ db }) => {
       const { rows } = await db.execute<{ key: string }>(
