@@ -21,6 +21,7 @@ it('gives the database back when an application cannot be built, so that the nex
 it('closes what a file left open, so that the next file opens', async () => {
   await createTestApp({ modules: [] });
   await closeTestApps();
+  expect(openTestApps().size).toBe(0);
   const next = await createTestApp({ modules: [] });
   await next.close();
 });

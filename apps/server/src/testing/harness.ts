@@ -113,7 +113,7 @@ export function openTestApps(): ReadonlySet<TestApp> {
 
 /** Closes what a file left open, as one does whose set-up failed: the next file of the worker needs the database. */
 export async function closeTestApps(): Promise<void> {
-  for (const app of [...open]) await app.close();
+  for (const app of open) await app.close();
 }
 
 /** The secret under which the outside signs its calls of a kind: that of the first adapter. */
