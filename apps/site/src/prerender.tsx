@@ -1,5 +1,5 @@
 import { type Core, createCore } from '@benjarong/core';
-import { depositCalls, earlyScript } from '@benjarong/core/early-script';
+import { depositCalls, earlyScript, memberCalls, statementCalls } from '@benjarong/core/early-script';
 import { agent, lottoEndpoints, promotionEndpoints } from '@benjarong/contract';
 import { type Preview, previewPicture } from '@benjarong/contract/share';
 import { previewText, shellText } from '@benjarong/text';
@@ -82,7 +82,13 @@ export const firstCalls: Readonly<Record<string, readonly string[]>> = {
 export const headScript = [
   colorModeScript,
   sessionClassScript,
-  earlyScript({ pages: { '/member/deposit': depositCalls } }),
+  earlyScript({
+    pages: {
+      '/member': memberCalls,
+      '/member/deposit': depositCalls,
+      '/member/statement?': statementCalls,
+    },
+  }),
   earlySubmitScript,
   installScript,
 ].join(';');

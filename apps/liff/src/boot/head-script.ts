@@ -1,5 +1,5 @@
 import { agent, lineEndpoints } from '@benjarong/contract';
-import { depositCalls, earlyScript } from '@benjarong/core/early-script';
+import { depositCalls, earlyScript, memberCalls, statementCalls } from '@benjarong/core/early-script';
 
 const { login } = lineEndpoints;
 const { code } = agent;
@@ -11,7 +11,11 @@ const { code } = agent;
  * its reader in as its writer), or the refresh of a remembered session, and with its answer the page's own.
  */
 export const headScript = earlyScript({
-  pages: { '/liff/deposit': depositCalls },
+  pages: {
+    '/liff/deposit': depositCalls,
+    '/liff/member': memberCalls,
+    '/liff/statement?': statementCalls,
+  },
   before: `var u=new URL(location.href),s=u.searchParams.get('liff.state'),b=u.searchParams.has('liffClientId')||u.searchParams.has('liffOAuth2Error');
 if(s&&!b&&/^\\/[a-z]/.test(s)){var t=new URL(u.origin+'/liff'+s);if(t.pathname.indexOf('/liff/')===0)history.replaceState(history.state,'',t.pathname+t.search+u.hash)}
 var id=new URLSearchParams(location.hash.slice(1)).get('id_token');

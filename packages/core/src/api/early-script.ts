@@ -1,19 +1,26 @@
 import {
   agent,
+  limits,
   paymentEndpoints,
   promotionEndpoints,
   sessionEndpoints,
+  statementEndpoints,
   walletEndpoints,
 } from '@benjarong/contract';
 
+import { hearingMs } from './session.ts';
+
 const { refresh, userInfo } = sessionEndpoints;
-const { wallets } = walletEndpoints;
+const { points, wallets } = walletEndpoints;
 
 /** A call of a member's page, as core writes it: method and address with its query. */
 export type EarlyCallOf = readonly [method: 'GET' | 'POST', url: string];
 
 interface EarlyScriptParts {
-  /** Calls that the page at an address begins with, once a member is there. */
+  /**
+   * Calls that the page at an address begins with, once a member is there. A key that ends with `?` is the address without a
+   * query: with one the page begins as another.
+   */
   readonly pages: Readonly<Record<string, readonly EarlyCallOf[]>>;
   /**
    * Statements before the calls, and what is done instead of the refresh: `ask(method, path, headers, body)` sends one call,
@@ -30,21 +37,29 @@ const always: readonly EarlyCallOf[] = [
 
 /**
  * A statement for a script in the HTML's head, before any module is read: where this browser remembers a log-in, the
- * session is refreshed (under the lock that all tabs share) and the page's first calls follow with its token. Core takes
- * the replies (`takeEarly`) or, without them, asks itself. Throws nothing.
+ * session is refreshed and the page's first calls follow with its token. Of all tabs that are opened at once one refreshes,
+ * under the lock that they share, and the others hear its token (`session.ts` speaks the same messages). Core takes the
+ * replies (`takeEarly`) or, without them, asks itself. Throws nothing.
  */
 export function earlyScript({ pages, before = '', unless = 'false' }: EarlyScriptParts): string {
   return `(function(){try{
-var e=window.bjEarly={},c=${JSON.stringify(pages)};
-function ask(m,p,h,o){var a=Date.now(),r=fetch(p,{method:m,headers:h,body:o,signal:AbortSignal.timeout?AbortSignal.timeout(15000):undefined}).then(function(x){var n=Date.now();return x.text().then(function(t){return{status:x.status,text:t,date:x.headers.get('date'),sent:a,received:n}})});
-r.catch(function(){});e[m+' '+p]={body:o,authorization:h.authorization,reply:r};return r}
-function more(r){r.then(function(x){var d=JSON.parse(x.text).data||{},k=d.access_token||(d.session||{}).access_token;
-if(k&&window.bjEarly===e)(c[location.pathname]||[]).concat(${JSON.stringify(always)}).forEach(function(q){ask(q[0],q[1],Object.assign({authorization:'Bearer '+k},q[0]==='POST'?j:{accept:j.accept}),q[0]==='POST'?'{}':undefined)})}).catch(function(){})}
+var e=window.bjEarly={},c=${JSON.stringify(pages)},l=location;
+function keep(m,p,h,o,r){r.catch(function(){});e[m+' '+p]={body:o,authorization:h.authorization,reply:r};return r}
+function ask(m,p,h,o){var a=Date.now();return keep(m,p,h,o,fetch(p,{method:m,headers:h,body:o,signal:AbortSignal.timeout?AbortSignal.timeout(15000):undefined}).then(function(x){var n=Date.now();return x.text().then(function(t){return{status:x.status,text:t,date:x.headers.get('date'),sent:a,received:n}})}))}
+function token(x){var d=JSON.parse(x.text).data||{};return d.access_token||(d.session||{}).access_token}
+function more(r){r.then(function(x){var k=token(x);
+if(k&&window.bjEarly===e)(c[l.pathname]||!l.search&&c[l.pathname+'?']||[]).concat(${JSON.stringify(always)}).forEach(function(q){ask(q[0],q[1],Object.assign({authorization:'Bearer '+k},q[0]==='POST'?j:{accept:j.accept}),q[0]==='POST'?'{}':undefined)})}).catch(function(){})}
 var j={accept:'application/json','content-type':'application/json'};
 ${before}
-if(!(${unless})&&/"isLoggedIn":true/.test(localStorage.getItem('user')||'')){
-var go=function(){return ask('POST','${refresh.path}',j,'{}')};
-if(navigator.locks){navigator.locks.request('benjarong-session',function(){var r=go();more(r);return r.catch(function(){})})}else more(go())}
+var u=localStorage.getItem('user')||'';
+if(!(${unless})&&/"isLoggedIn":true/.test(u)){
+var n=JSON.parse(u).username,b=window.BroadcastChannel&&new BroadcastChannel('benjarong'),known;
+function end(){if(b)b.close();b=0}
+if(b)b.onmessage=function(v){var d=v.data||{},a=Date.now();if(known||!d.token||!n||d.username!==n)return;known=1;end();
+more(keep('POST','${refresh.path}',j,'{}',Promise.resolve({status:200,text:JSON.stringify({error:0,message:'',data:{access_token:d.token,username:n}}),date:null,sent:a,received:a})))};
+var go=function(){if(known)return;known=1;var r=ask('POST','${refresh.path}',j,'{}');more(r);
+return r.then(function(x){var k=x.status===200&&token(x);if(!k||!b||window.bjEarly!==e)return;b.postMessage({kind:'token',token:k,username:n});return new Promise(function(f){setTimeout(f,${hearingMs})})}).catch(function(){}).then(end)};
+if(navigator.locks)navigator.locks.request('benjarong-session',go).catch(end);else go()}
 }catch(x){}})()`;
 }
 
@@ -56,3 +71,15 @@ export const depositCalls: readonly EarlyCallOf[] = [
   [qrcodeInfo.method, qrcodeInfo.path],
   [promotionEndpoints.list.method, `${promotionEndpoints.list.path}?agent_code=${agent.code}`],
 ];
+
+/** What the newest movements and the list of all of them begin with. */
+const statementCall: EarlyCallOf = [
+  statementEndpoints.statement.method,
+  `${statementEndpoints.statement.path}?view=sittings&limit=${limits.pageSizeDefault}`,
+];
+
+/** What a member's own page is drawn from: points and the newest movements. */
+export const memberCalls: readonly EarlyCallOf[] = [[points.method, points.path], statementCall];
+
+/** What the statement is drawn from, as long as nothing is filtered. */
+export const statementCalls: readonly EarlyCallOf[] = [statementCall];

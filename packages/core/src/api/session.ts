@@ -42,8 +42,8 @@ export interface SessionParts {
   readonly username: () => string;
 }
 
-// A tab that waited for the lock must hear the new token before it gets its turn.
-const hearing = 50;
+/** A tab that waited for the lock must hear the new token before it gets its turn, ms. */
+export const hearingMs = 50;
 // A suspended tab may sit on the lock; the refresh token before the newest stays good for 10 s.
 const lockPatience = 5_000;
 
@@ -80,7 +80,7 @@ export function createSession({ platform, clock, askForToken, username }: Sessio
         cancel();
         const outcome = await ask(used, asked);
         resolve(outcome);
-        if (outcome === 'renewed') await pause(clock, hearing);
+        if (outcome === 'renewed') await pause(clock, hearingMs);
       };
       const cancel = clock.after(lockPatience, () => void work().catch(reject));
       platform.exclusive('benjarong-session', work).catch(reject);
