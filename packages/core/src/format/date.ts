@@ -14,14 +14,8 @@ export function formatDate(instant: Instant): string {
 
 /** `16:05 น.` in Bangkok, as every time of day is written; the unit stays at its number. */
 export function formatTime(instant: Instant): string {
-  const time = clock(instant);
-  return time === '–' ? time : withUnit(time);
-}
-
-/** `16:05–16:20 น.`, `16:05 น.` within one minute; both in Bangkok. */
-export function formatTimes(first: Instant, last: Instant): string {
-  const [from, to] = [clock(first), clock(last)];
-  return from === to ? formatTime(first) : withUnit(`${from}–${to}`);
+  const time = format(instant, 'time', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return time === '–' ? time : `${time}\u00A0${formatText.hours}`;
 }
 
 /** `21 พ.ย. 2569 16:05 น.` in Bangkok. */
@@ -38,14 +32,6 @@ export function formatDay(instant: Instant): string {
 /** `21 พ.ย. 2569` of a day without a time, `2026-11-21`, and `21 พ.ย. 2569 16:05 น.` of a Bangkok minute, `2026-11-21T16:05`. */
 export function formatPicked(picked: string): string {
   return picked.includes('T') ? formatDateTime(`${picked}:00+07:00`) : formatDate(`${picked}T12:00:00+07:00`);
-}
-
-function clock(instant: Instant): string {
-  return format(instant, 'time', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-}
-
-function withUnit(time: string): string {
-  return `${time}\u00A0${formatText.hours}`;
 }
 
 function format(instant: Instant, key: string, options: Intl.DateTimeFormatOptions): string {

@@ -1,13 +1,5 @@
 export { bangkokDay } from './bangkok-day.ts';
-export {
-  formatDate,
-  formatDateTime,
-  formatDay,
-  formatPicked,
-  formatTime,
-  formatTimes,
-  type Instant,
-} from './date.ts';
+export { formatDate, formatDateTime, formatDay, formatPicked, formatTime, type Instant } from './date.ts';
 export { formatCountdown, formatRelative } from './relative.ts';
 export { keep } from './keep.ts';
 export { formatBahtNumber, formatCount, formatThb, type MoneyOptions, noAmount } from './money.ts';
@@ -21,4 +13,4 @@ export {
   toLatinDigits,
   wholeNumberOf,
 } from './typed.ts';
-export { formatWhen } from './when.ts';
+export { formatTimes, formatWhen } from './when.ts';

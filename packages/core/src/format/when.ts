@@ -1,7 +1,7 @@
 import { fill, formatText } from '@benjarong/text';
 
 import { bangkokDay } from './bangkok-day.ts';
-import { formatDate, formatTime, formatTimes } from './date.ts';
+import { formatDate, formatTime, type Instant } from './date.ts';
 
 const dayMs = 86_400_000;
 
@@ -26,4 +26,11 @@ export function formatWhen(instant: string, now: number, { named = false, until 
   const date = formatDate(instant);
   const year = formatDate(now).slice(-5);
   return `${date.endsWith(year) ? date.slice(0, -5) : date} ${time}`;
+}
+
+/** `16:05–16:20 น.`, `16:05 น.` within one minute; both in Bangkok. */
+export function formatTimes(first: Instant, last: Instant): string {
+  const [from, to] = [formatTime(first), formatTime(last)];
+  // One unit for both.
+  return from === to ? from : `${from.slice(0, 5)}–${to}`;
 }

@@ -69,6 +69,12 @@ export function ToastPanel() {
 }
 
 function show({ id, kind, title, description, duration }: QueuedToast) {
+  // What failed before has worked now: the two do not appear beside each other.
+  if (kind === 'success') {
+    for (const earlier of toaster.getVisibleToasts()) {
+      if (earlier.type === 'error') toaster.dismiss(earlier.id);
+    }
+  }
   toaster.create({ id, type: kind, title, description, duration: duration ?? 3000 });
 }
 

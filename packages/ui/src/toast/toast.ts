@@ -23,8 +23,6 @@ export interface ToastSink {
 
 let sink: ToastSink | undefined;
 let waiting: readonly QueuedToast[] = [];
-/** Errors that may still be on screen. */
-let errors: readonly string[] = [];
 let count = 0;
 const listeners = new Set<() => void>();
 
@@ -69,10 +67,6 @@ function setWaiting(next: readonly QueuedToast[]) {
 function show(message: ToastMessage): string {
   count += 1;
   const queued = { ...message, id: `toast-${String(count)}` };
-  // What failed before has worked now: the two do not stand beside each other.
-  if (message.kind === 'success') errors.forEach(dismiss);
-  errors =
-    message.kind === 'error' ? [...errors.slice(-4), queued.id] : message.kind === 'success' ? [] : errors;
   if (sink) sink.show(queued);
   else setWaiting([...waiting, queued]);
   return queued.id;
