@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -15,6 +15,8 @@ import { modules as allModules } from '../modules.ts';
 import { ledger } from '../modules/ledger/index.ts';
 import { ledgerModule } from '../modules/ledger/module.ts';
 import { createTestApp, type TestApp } from '../testing/index.ts';
+import { loadConfig } from '../config.ts';
+import { runAlone } from './alone.ts';
 import { createProgram, runOperator } from './program.ts';
 import { actingOf, askServer, listenOperator, socketPath } from './socket.ts';
 
@@ -178,6 +180,14 @@ describe('operator', () => {
 function leaves(command: Command): readonly Command[] {
   return command.commands.length === 0 ? [command] : command.commands.flatMap(leaves);
 }
+
+it('changes no new database where the environment of the server is missing', async () => {
+  const config = loadConfig({ NODE_ENV: 'test', DATA_DIR: join(folder, 'nowhere') });
+  const request = { args: ['agent', 'show'], cwd: folder, user: 'root' };
+  const output = { out: () => undefined, err: () => undefined };
+  await expect(runAlone(config, request, output)).rejects.toThrow(/There is no database in .*nowhere/);
+  expect(existsSync(join(folder, 'nowhere'))).toBe(false);
+});
 
 it('explains every command and option of the product in the same form: what it does, no full stop', () => {
   const program = createProgram(test.deps, allModules, { out: () => undefined, err: () => undefined }, '/');
