@@ -127,6 +127,11 @@ const money = [
     transfer,
     'is credited when it was made in time and reported late, and waits for a person when it was made late',
   ],
+  [
+    'credits equal orders, the rest in review',
+    transfer,
+    'credits from a feed in any order are the orders that were paid rightly, once; the rest waits for a person (%i)',
+  ],
   ['feed with a payer of another name', transfer, 'of %s waits for a person', "'a payer of another name'"],
   ['slip used twice', slip, 'when it was used, whoever sends it'],
   [
@@ -136,10 +141,16 @@ const money = [
     "'to another account'",
   ],
   [
-    'slip off by one satang',
+    'slip off by one satang, more',
     slip,
     'when it is %s; it may be sent for the order that it fits',
-    "'off by one satang'",
+    "'a satang too large'",
+  ],
+  [
+    'slip off by one satang, less',
+    slip,
+    'when it is %s; it may be sent for the order that it fits',
+    "'a satang too small'",
   ],
   ['picture of a screen', slip, 'when its picture %s', "'is of the screen with the QR to pay'"],
   [

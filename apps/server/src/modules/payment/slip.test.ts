@@ -124,7 +124,8 @@ describe('a slip is refused with a sentence', () => {
   });
 
   it.each([
-    ['off by one satang', { amount: 1n }, 'payment_slip_wrong_amount'],
+    ['a satang too large', { amount: 1n }, 'payment_slip_wrong_amount'],
+    ['a satang too small', { amount: -1n }, 'payment_slip_wrong_amount'],
     ['to another account', { receiver: 'bank:4:9999999999' }, 'payment_slip_wrong_account'],
     ['to another bank', { receiver: 'bank:5:1112223334' }, 'payment_slip_wrong_account'],
   ] as const)('when it is %s; it may be sent for the order that it fits', async (_, change, error) => {

@@ -145,6 +145,31 @@ describe('a bank transfer', () => {
     expect(await reasons()).toEqual([]);
   });
 
+  it.each([0, 1, 2, 3, 4, 5])(
+    'credits from a feed in any order are the orders that were paid rightly, once; the rest waits for a person (%i)',
+    async (turn) => {
+      const people = await Promise.all([1, 2, 3, 4].map(() => makeMember(t)));
+      const [first, second, stranger, late] = await Promise.all(people.map((who) => bankOrder(who)));
+      if (!first || !second || !stranger || !late || !people[2]) throw new Error('no orders');
+      await kit.ownAccount(people[2], '1234567890');
+      const inTime = t.clock.now().toISOString();
+      const good = [first, second].map((order) => kit.lineOf(order, bank, { paid_at: inTime }));
+      const wrong = [
+        kit.lineOf(stranger, bank, { paid_at: inTime, payer_name: 'นางสาว มาลี ดี***' }),
+        kit.lineOf(late, bank, { paid_at: new Date(Date.parse(inTime) + 3 * 3_600_000).toISOString() }),
+        kit.lineOf(first, bank, { paid_at: inTime, amount: '7.00' }),
+      ];
+      t.clock.advance(3 * 3_600_000);
+      // Each line three times, begun at another place and walked in another direction.
+      const lines = [...good, ...wrong, ...wrong, ...good, ...wrong, ...good];
+      const turned = [...lines.slice(turn * 2), ...lines.slice(0, turn * 2)];
+      for (const line of turn % 2 === 0 ? turned : turned.toReversed()) await kit.tell(line);
+      const credited = await Promise.all(people.map(async (who) => kit.baht(await balance(who))));
+      expect(credited).toEqual([first.amount, second.amount, '0.00', '0.00']);
+      expect(await reasons()).toEqual(['other_payer', 'unknown_reference', 'unknown_reference']);
+    },
+  );
+
   it('is credited when it was made in time and reported late, and waits for a person when it was made late', async () => {
     const order = await bankOrder();
     const inTime = t.clock.now().toISOString();
