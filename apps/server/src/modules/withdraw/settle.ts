@@ -15,7 +15,7 @@ export type FactOutcome = 'paid' | 'returned' | 'waiting' | 'duplicate' | 'revie
 /**
  * Books what a provider knows about a withdrawal, once however often and in whichever order facts come (invariant 28), when
  * it names exactly the payout's amount: `paid` ends it, `failed` and `reversed` of one under way give it back, and so does
- * `reversed` of a paid one (decision 040). Anything else leaves the money where it lies and waits for a person.
+ * `reversed` of a paid one (decision 039). Anything else leaves the money where it lies and waits for a person.
  */
 export function applyFact(
   deps: Pick<Deps, 'db' | 'clock' | 'log'>,
