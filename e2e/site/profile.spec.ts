@@ -59,6 +59,7 @@ test('a bank account is saved after the password was asked again', async ({ page
   await password.fill(person.password);
   await again.getByRole('button', { name: memberText.stepUpConfirm }).click();
   await expect(page.getByText(memberText.bankSaved)).toBeVisible();
+  await expect(page.getByRole('link', { name: memberText.toWithdraw })).toBeVisible();
   await expect(page.getByRole('main').getByText(number.slice(-4))).toBeVisible();
   await expect(page.getByRole('main').getByText(number)).toHaveCount(0);
   await expect(page.getByRole('button', { name: memberText.changeBank })).toBeVisible();

@@ -29,6 +29,7 @@ export const commonText = {
   changeBank: 'เปลี่ยนธนาคาร',
   searchBank: 'ค้นหาธนาคาร',
   commonBanks: 'ธนาคารที่ใช้บ่อย',
+  otherBanks: 'ธนาคารอื่น',
   allBanks: 'ธนาคารทั้งหมด',
   noBankFound: 'ไม่พบธนาคารที่ค้นหา',
   otpDigit: 'รหัสหลักที่ {index} จาก {count}',

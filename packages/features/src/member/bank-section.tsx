@@ -12,13 +12,14 @@ import { Card, SectionTitle } from '@benjarong/ui/card';
 import { cx } from '@benjarong/ui/cx';
 import { Dialog } from '@benjarong/ui/dialog';
 import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
+import { LinkButton } from '@benjarong/ui/link-button';
 import { Notice } from '@benjarong/ui/notice';
 import { Skeleton } from '@benjarong/ui/skeleton';
 import { toast } from '@benjarong/ui/toast';
 import { Landmark } from 'lucide-react';
 import { useState } from 'react';
 
-import { Panel } from '../shared/index.ts';
+import { AppLink, Panel } from '../shared/index.ts';
 import type { BankAccount } from './bank-form.tsx';
 import { StepUpDialog } from './step-up.ts';
 import styles from './member.module.css';
@@ -44,6 +45,7 @@ export function BankSection({ profile }: BankSectionProps) {
   const [editing, setEditing] = useState(false);
   const [draft, setDraft] = useState<BankAccount>();
   const [asked, setAsked] = useState(false);
+  const [saved, setSaved] = useState(false);
   if (draft && !asked) setAsked(true);
   const account = profile.bank_account;
   const bank = account && bankById(account.bank_id);
@@ -57,6 +59,7 @@ export function BankSection({ profile }: BankSectionProps) {
       });
       setDraft(undefined);
       setEditing(false);
+      setSaved(true);
       core.get(draftsStore).getState().done('bank');
       toast({ kind: 'success', title: memberText.bankSaved });
     } catch (error) {
@@ -92,6 +95,12 @@ export function BankSection({ profile }: BankSectionProps) {
           <Notice tone="saffron">
             {fill(memberText.withdrawLocked, { time: formatDateTime(profile.withdraw_locked_until) })}
           </Notice>
+        )}
+        {/* Most come from there, to add it. */}
+        {saved && (
+          <LinkButton as={AppLink} to="/member/withdraw" variant="surface">
+            {memberText.toWithdraw}
+          </LinkButton>
         )}
         <Button variant="outline" onClick={() => setEditing(true)}>
           {account ? memberText.changeBank : memberText.addBank}

@@ -150,7 +150,12 @@ function BankList({ banks, chosen, onPick }: Omit<BankGridProps, 'label'>) {
         <BankGrid label={commonText.commonBanks} banks={common} chosen={chosen} onPick={onPick} />
       )}
       {rest.length > 0 && (
-        <BankGrid label={commonText.allBanks} banks={rest} chosen={chosen} onPick={onPick} />
+        <BankGrid
+          label={common.length > 0 ? commonText.otherBanks : commonText.allBanks}
+          banks={rest}
+          chosen={chosen}
+          onPick={onPick}
+        />
       )}
       <p role="status" className={cx(found.length > 0 ? 'visually-hidden' : styles['none'])}>
         {found.length === 0 && commonText.noBankFound}

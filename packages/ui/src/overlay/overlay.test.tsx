@@ -124,6 +124,7 @@ it('finds a bank by name or short name and keeps its id', async () => {
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: /ธนาคาร เลือกธนาคาร/ }));
   await screen.findByRole('list', { name: 'ธนาคารที่ใช้บ่อย' });
+  expect(screen.getByRole('list', { name: 'ธนาคารอื่น' })).toBeTruthy();
   await user.type(screen.getByRole('searchbox', { name: 'ค้นหาธนาคาร' }), 'tcr');
   expect(screen.queryByRole('button', { name: 'กสิกรไทย' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'ไทยเครดิต' }));

@@ -141,7 +141,7 @@ export const lottoBillText = {
     checking: 'กำลังตรวจโพย',
     total: 'ยอดรวม {count} รายการ',
     possible: 'ถูกรางวัลสูงสุด',
-    priceAll: 'ใส่ราคาทุกรายการ',
+    priceAll: 'ราคาทุกตัว',
     presets: 'ราคาที่ใช้บ่อย ใส่ทุกรายการ',
     preset: 'ทุกรายการ {amount} บาท',
     priceField: 'ราคาทุกรายการ (บาท)',
