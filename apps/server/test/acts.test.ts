@@ -23,6 +23,7 @@ import { lottoRates } from '../src/modules/lotto/tables.ts';
 import { newPunter, seedKinds } from '../src/modules/lotto/testing/lotto-kit.ts';
 import { demoWheel } from '../src/modules/wheel/seed.ts';
 import { earn, shopper, testAddress } from '../src/modules/redemption/testing/kit.ts';
+import { applyFact } from '../src/modules/withdraw/settle.ts';
 import { sweepWithdrawals } from '../src/modules/withdraw/index.ts';
 import { asked, newWithdrawer } from '../src/modules/withdraw/testing/withdraw-kit.ts';
 import { Unknown } from '../src/providers/failures.ts';
@@ -148,12 +149,17 @@ beforeAll(async () => {
     );
     known.cases.push(made.data.reference);
   }
-  for (const amount of ['6000', '6000', '500']) {
+  let last = '';
+  for (const amount of ['6000', '6000', '500', '500']) {
     const made = await asked(t, await newWithdrawer(t), amount);
     known.withdrawals.push(made.reference);
+    last = made.withdrawal_id;
   }
   t.environment.payouts.answer = () => Promise.reject(new Unknown('no reply'));
   await sweepWithdrawals(t.deps);
+  // The last one was paid and came back short.
+  await applyFact(t.deps, last, { state: 'paid', amount: 500_00n });
+  await applyFact(t.deps, last, { state: 'reversed', amount: 499_00n });
   before = (await logged()).length;
   // Raised at commit, after the effect and after its row.
   await t.deps.database.run(`

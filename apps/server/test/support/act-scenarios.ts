@@ -462,15 +462,16 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     act: 'withdraw.unknown.resolved',
-    args: () => [
-      'withdraw',
-      'unknown',
-      known.withdrawals[2] ?? '',
-      'paid',
-      '--note',
-      'on the bank statement',
-    ],
+    args: () => ['withdraw', 'unknown', known.withdrawals[2] ?? '', 'paid', '--note', 'on the statement'],
     row: { before: { state: 'unknown', on_hold: false } },
+  },
+  {
+    act: 'withdraw.trouble.resolved',
+    args: () => ['withdraw', 'trouble', known.withdrawals[3] ?? '', 'seen', '--note', 'the bank keeps 1.00'],
+    row: {
+      before: expect.objectContaining({ state: 'paid' }),
+      after: expect.objectContaining({ word: 'seen' }),
+    },
   },
   {
     act: 'withdraw.setting.changed',

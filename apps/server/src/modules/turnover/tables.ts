@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 import { instant, satang, uuidId } from '../../db/columns.ts';
@@ -21,6 +22,10 @@ export const settledStakes = pgTable('settled_stakes', {
   settledAt: instant('settled_at').notNull(),
   /** Bangkok day of `settledAt`, `YYYY-MM-DD`. */
   day: date('day', { mode: 'string' }).notNull(),
+  /** Every transaction below it had ended when the stake was written; the database fills it in, the audit reads it. */
+  seenXid: bigint('seen_xid', { mode: 'bigint' })
+    .notNull()
+    .default(sql`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`),
 });
 
 /** Settled stakes that were void afterwards; append-only, once each. */
@@ -48,6 +53,10 @@ export const turnoverRequirements = pgTable('turnover_requirements', {
     .notNull()
     .default('open'),
   closedAt: instant('closed_at'),
+  /** The transaction that opened it; the database fills it in, the audit reads it. */
+  openedXid: bigint('opened_xid', { mode: 'bigint' })
+    .notNull()
+    .default(sql`pg_current_xact_id()::text::bigint`),
 });
 
 /** How much of which stake counted towards which requirement; append-only. */
