@@ -21,7 +21,8 @@ if (wanted.length === 0 || wanted.some((name) => !names.includes(name))) {
   process.exit(2);
 }
 const { build } = await import('./lib/build.mjs');
-if (process.env.DRILL_BUILD !== '0') build(['server']);
+if (process.env.DRILL_BUILD !== '0')
+  build(wanted.includes('production') ? ['site', 'liff', 'server', 'sandbox'] : ['server']);
 for (const name of wanted) {
   const { status } = spawnSync(
     process.execPath,

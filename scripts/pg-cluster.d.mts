@@ -10,5 +10,8 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
+/** The folder of PostgreSQL's server programs; throws when they cannot be had. */
+export declare const ensurePrograms: () => string;
+
 /** Starts a {@link Cluster}; throws when PostgreSQL's server programs cannot be had. */
 export declare const startCluster: () => Promise<Cluster>;
