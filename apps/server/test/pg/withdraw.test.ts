@@ -116,7 +116,7 @@ describe('withdrawals under concurrency', () => {
     // Every other one fails; each fact comes ten times from both servers.
     const facts = people.map(({ id }, index): { id: string; fact: PayOutFact } => ({
       id,
-      fact: index % 2 === 0 ? { state: 'paid', amount: 500_00n } : { state: 'failed' },
+      fact: index % 2 === 0 ? { state: 'paid', amount: 500_00n } : { state: 'failed', amount: 500_00n },
     }));
     for (const { id, fact } of facts) t.environment.payouts.book.set(id, fact);
     t.clock.advance(60_000);

@@ -40,7 +40,7 @@ it.each<[string, string, readonly string[]]>([
   ],
   [
     'a return of another amount than the payout',
-    "update withdrawals set state = 'returned', next_at = null, said_state = 'reversed', said_amount = 499_99",
+    "update withdrawals set state = 'returned', next_at = null, said_state = 'reversed', said_amount = 49999",
     [
       'withdraw.held_is_sum_of_open',
       'withdraw.one_outcome',
