@@ -64,6 +64,7 @@ const net = server(
 it('shows each movement with sign and balance after, and what it did to the balance in its detail', async () => {
   const { user } = renderWithCore(<StatementPanel />, { member: true });
   const row = await screen.findByRole('button', { name: /มังกรทองคำ/ });
+  expect(screen.getByText('2 รายการ')).toBeTruthy();
   expect(row.textContent).toContain('-฿30.00');
   expect(row.textContent).toContain('120.00');
   await user.click(row);
@@ -106,13 +107,15 @@ it('shows a sitting as one line with its sums, and each of its plays in its deta
     answer(statementEndpoints.statement, ({ query }) =>
       query['sitting'] === '9'
         ? aStatementPage({ items: [aStatementLine({ id: '8', kind: 'win', title: 'ตาที่ชนะ' })], total: 250 })
-        : aStatementPage({ items: [line] }),
+        : aStatementPage({ items: [line], total: 250 }),
     ),
   );
   const { user } = renderWithCore(<StatementPanel />, { member: true });
   const row = await screen.findByRole('button', { name: /มังกรทองคำ/ });
   expect(row.textContent).toContain('150 ตา');
   expect(row.textContent).toContain('12:00–12:40');
+  // One row, 250 movements: the number above says what it counts.
+  expect(screen.getByText('250 รายการ โดยนับทุกรายการในช่วงเล่น')).toBeTruthy();
   await user.click(row);
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText('฿300.00')).toBeTruthy();

@@ -114,7 +114,13 @@ export function StatementPanel() {
             <>
               <div className={cx(styles['bar'], 'text-sm')}>
                 <span className="tnum">
-                  {fill(statementScreenText.count, { count: formatCount(data.total) })}
+                  {fill(
+                    // One line may stand for many movements.
+                    data.items.some(({ sitting }) => sitting)
+                      ? statementScreenText.countInSittings
+                      : statementScreenText.count,
+                    { count: formatCount(data.total) },
+                  )}
                 </span>
                 <Button
                   size="sm"

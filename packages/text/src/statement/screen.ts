@@ -20,6 +20,7 @@ export const statementScreenText = {
   directions: { all: 'ทั้งหมด', in: 'เงินเข้า', out: 'เงินออก' },
   totals: { in: 'เงินเข้า', out: 'เงินออก', net: 'สุทธิ' },
   count: '{count} รายการ',
+  countInSittings: '{count} รายการ โดยนับทุกรายการในช่วงเล่น',
   balanceAfter: 'คงเหลือ',
   time: 'เวลา',
   item: 'รายการ',
