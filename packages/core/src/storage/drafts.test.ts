@@ -36,3 +36,30 @@ it.each([
   core.auth.getState().enter('token-00000000000000', username);
   expect(platform.session.values.get('session')?.includes('0123456789')).toBe(stays);
 });
+
+it('keeps a chosen file over a session that ran out, and after a reload of the tab its name', () => {
+  const platform = fakePlatform();
+  const { core } = testCore({ member: true, platform });
+  const drafts = core.get(draftsStore).getState();
+  drafts.keepFile('missing', 'slip.jpg', { picture: 'AAAA' });
+  core.auth.getState().clearUser('expired');
+  expect(drafts.fileBefore('missing')).toBeUndefined();
+  core.auth.getState().enter('token-00000000000000', 'somchai99');
+  expect(drafts.fileBefore('missing')).toEqual({ name: 'slip.jpg', file: { picture: 'AAAA' } });
+  const reloaded = testCore({ member: true, platform }).core.get(draftsStore).getState();
+  expect(reloaded.fileBefore('missing')).toEqual({ name: 'slip.jpg', file: undefined });
+  drafts.keepFile('missing', undefined);
+  expect(drafts.fileBefore('missing')).toBeUndefined();
+  drafts.keepFile('missing', 'slip.jpg', { picture: 'AAAA' });
+  drafts.done('missing');
+  expect(drafts.fileBefore('missing')).toBeUndefined();
+});
+
+it('offers no file after a log-out', () => {
+  const { core } = testCore({ member: true, platform: fakePlatform() });
+  const drafts = core.get(draftsStore).getState();
+  drafts.keepFile('missing', 'slip.jpg', { picture: 'AAAA' });
+  core.auth.getState().clearUser('member');
+  core.auth.getState().enter('token-00000000000000', 'somchai99');
+  expect(drafts.fileBefore('missing')).toBeUndefined();
+});

@@ -3,6 +3,7 @@ import { messageOf } from '@benjarong/core/errors';
 import { caseInitial, caseSchema, readCase } from '@benjarong/core/payment/case-form';
 import { formatPicked } from '@benjarong/core/format';
 import { casesStore, type NewCase } from '@benjarong/core/payment/cases';
+import type { ChosenFile } from '@benjarong/core/storage/drafts';
 import { useCore, usePlatform } from '@benjarong/core/react';
 import { depositCaseText as text, depositWaysText as ways, fill } from '@benjarong/text';
 import { AmountField } from '@benjarong/ui/amount-field';
@@ -36,10 +37,14 @@ export function MissingMoneyForm({ left, onSent }: FormProps) {
   const { get, serverClock } = useCore();
   const { search } = usePlatform().location();
   const [known] = useState(() => new URLSearchParams(search));
-  const [slip, setSlip] = useState<ChosenSlip>();
   const order = known.get('order') ?? '';
   const now = () => serverClock.now();
   const draft = useFormDraft('missing-money');
+  const [slip, setSlip] = useState(() => slipOf(draft.fileBefore));
+  const choose = (chosen: ChosenSlip | undefined): void => {
+    setSlip(chosen);
+    draft.keepFile(chosen?.name, chosen?.read);
+  };
   const [initial] = useState(() => ({
     ...caseInitial(now(), {
       method: methodOf(known.get('method')),
@@ -92,7 +97,7 @@ export function MissingMoneyForm({ left, onSent }: FormProps) {
             description={text.timeHint}
             required
           />
-          <SlipChoice slip={slip} onChoose={setSlip} />
+          <SlipChoice slip={slip} gone={draft.fileBefore?.name} onChoose={choose} />
           <BankPickerField name="bank_id" label={text.bank} banks={bankOptions} optional />
           <TextField
             name="account_no"
@@ -115,17 +120,26 @@ interface ChosenSlip {
   readonly read: ReadSlip;
 }
 
+function slipOf(before: ChosenFile | undefined): ChosenSlip | undefined {
+  // Kept by this form in this tab, and nothing else writes there.
+  return before?.file === undefined ? undefined : { name: before.name, read: before.file as ReadSlip };
+}
+
 interface SlipProps {
   readonly slip: ChosenSlip | undefined;
+  /** The name of a picture that was chosen before the tab was loaded again. */
+  readonly gone: string | undefined;
   readonly onChoose: (slip: ChosenSlip | undefined) => void;
 }
 
-function SlipChoice({ slip, onChoose }: SlipProps) {
+function SlipChoice({ slip, gone, onChoose }: SlipProps) {
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
+  const [touched, setTouched] = useState(slip !== undefined);
   const [fault, setFault] = useState<string>();
   const choose = async (file: File): Promise<void> => {
     setFault(undefined);
+    setTouched(true);
     if (file.size > mostBytes) {
       setFault(ways.slipTooLarge);
       return;
@@ -176,7 +190,13 @@ function SlipChoice({ slip, onChoose }: SlipProps) {
         )}
       </div>
       <p role="status" className={own['muted']}>
-        {busy ? text.slipReading : slip ? fill(text.slipChosen, { name: slip.name }) : text.slipHint}
+        {busy
+          ? text.slipReading
+          : slip
+            ? fill(text.slipChosen, { name: slip.name })
+            : gone !== undefined && !touched
+              ? fill(text.slipGone, { name: gone })
+              : text.slipHint}
       </p>
       {fault !== undefined && (
         <p role="alert" className={own['bad']}>

@@ -1,5 +1,14 @@
 import { caseEndpoints, type DepositCase } from '@benjarong/contract';
-import { answer, fakePlatform, refuse, renderWithCore, server, usualAnswers } from '@benjarong/testing';
+import { draftsStore } from '@benjarong/core/storage/drafts';
+import {
+  answer,
+  fakePlatform,
+  refuse,
+  renderWithCore,
+  server,
+  testCore,
+  usualAnswers,
+} from '@benjarong/testing';
 import { depositCaseText as text, errorText, fill } from '@benjarong/text';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -81,5 +90,29 @@ describe('money that did not arrive', () => {
     expect(screen.getByText(fill(text.credited, { amount: '250.00' }))).toBeTruthy();
     expect(screen.getByText(text.full)).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('button', { name: text.send })).toBeNull());
+  });
+
+  it('sends the picture that was chosen before the session ran out', async () => {
+    net.use(
+      answer(caseEndpoints.cases, { items: [], left: 3 }),
+      answer(caseEndpoints.openCase, { ...one, state: 'received', answer: '', credited: null }),
+    );
+    const made = testCore({ member: true, platform: fakePlatform(address) });
+    const slip = { picture: 'AAAA', mini_qr: '' };
+    made.core.get(draftsStore).getState().keepFile('missing-money', 'สลิป.jpg', slip);
+    const { user } = renderWithCore(<MissingMoneyPanel />, { made });
+    expect(await screen.findByText(fill(text.slipChosen, { name: 'สลิป.jpg' }))).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: text.send }));
+    await screen.findByText(fill(text.sent, { reference: one.reference }));
+    expect(net.calls(caseEndpoints.openCase).at(-1)?.body).toMatchObject({ slip });
+  });
+
+  it('says that a picture has to be chosen again after the tab was loaded again', async () => {
+    net.use(answer(caseEndpoints.cases, { items: [], left: 3 }));
+    const platform = fakePlatform(address);
+    const before = testCore({ member: true, platform }).core.get(draftsStore).getState();
+    before.keepFile('missing-money', 'สลิป.jpg', { picture: 'AAAA', mini_qr: '' });
+    renderWithCore(<MissingMoneyPanel />, { member: true, platform });
+    expect(await screen.findByText(fill(text.slipGone, { name: 'สลิป.jpg' }))).toBeTruthy();
   });
 });

@@ -1,4 +1,4 @@
-import { draftsStore } from '@benjarong/core/storage/drafts';
+import { type ChosenFile, draftsStore } from '@benjarong/core/storage/drafts';
 import { useCore } from '@benjarong/core/react';
 import { useState } from 'react';
 
@@ -6,6 +6,10 @@ import { useState } from 'react';
 export interface FormDraft {
   /** Texts by field, as they were typed before; empty without any. */
   readonly before: Readonly<Record<string, string>>;
+  /** The file that was chosen before: see `DraftsState`. */
+  readonly fileBefore: ChosenFile | undefined;
+  /** Keeps the chosen file; no name forgets it. */
+  readonly keepFile: (name: string | undefined, file?: unknown) => void;
   /** For the form's `onValues`. Not for forms with a password. */
   readonly keep: (values: Readonly<Record<string, unknown>>) => void;
   /** The form was sent: nothing is offered again. */
@@ -16,8 +20,11 @@ export interface FormDraft {
 export function useFormDraft(form: string): FormDraft {
   const store = useCore().get(draftsStore);
   const [before] = useState(() => store.getState().before(form));
+  const [fileBefore] = useState(() => store.getState().fileBefore(form));
   return {
     before,
+    fileBefore,
+    keepFile: (name, file) => store.getState().keepFile(form, name, file),
     keep: (values) => store.getState().keep(form, values),
     done: () => store.getState().done(form),
   };

@@ -21,6 +21,7 @@ export const depositCaseText = {
   slipHint: 'JPEG PNG หรือ WebP ไม่เกิน 5 MB เห็นคิวอาร์เต็มจะเร็วที่สุด',
   slipChoose: 'แนบรูปสลิป',
   slipChosen: 'แนบสลิปแล้ว: {name}',
+  slipGone: 'แนบรูป {name} ไว้ก่อนโหลดหน้าใหม่ กรุณาแนบอีกครั้ง',
   slipRemove: 'เอารูปออก',
   slipReading: 'กำลังอ่านรูปสลิป',
   send: 'ส่งเรื่องให้ตรวจสอบ',
