@@ -46,10 +46,10 @@ async function show(isFriend: () => Promise<boolean>, toolsThere = true) {
     return isFriend();
   };
   const opened = (now: Opened['tools']): Opened => ({ entry: { kind: 'off' }, tools: now });
-  const part = (now: Opened['tools']) => (
+  const part = (now: Opened['tools'], inStep = false) => (
     <OpenedProvider value={opened(now)}>
       <input aria-label="field" />
-      <AfterTie isFriend={ask} />
+      <AfterTie isFriend={ask} inStep={inStep} />
     </OpenedProvider>
   );
   const view = renderWithCore(part(toolsThere ? tools : undefined), { made });
@@ -59,6 +59,7 @@ async function show(isFriend: () => Promise<boolean>, toolsThere = true) {
     /** What is pending of promises and their renders is done. */
     type: () =>
       act(async () => void fireEvent.input(screen.getByLabelText('field'), { target: { value: 'x' } })),
+    step: (inStep: boolean) => view.rerender(part(tools, inStep)),
     toolsCome: () => act(async () => view.rerender(part(tools))),
     tie: () => act(() => linkTie(made.core, { username: 'somsri88', password: 'Karawek#2569' })),
   };
@@ -92,6 +93,17 @@ it('offers it after a registration inside LINE, and after a tie that was moved h
     expect(await screen.findByRole('region', { name: messageText.friend.title })).toBeTruthy();
     view.unmount();
   }
+});
+
+it('makes room for a step of a task, and comes back after it', async () => {
+  const view = await show(async () => false);
+  await view.type();
+  await view.tie();
+  expect(await screen.findByRole('region', { name: messageText.friend.title })).toBeTruthy();
+  view.step(true);
+  expect(offer()).toBeNull();
+  view.step(false);
+  expect(offer()).toBeTruthy();
 });
 
 it('asks nothing of a friend, nor where LINE does not say', async () => {

@@ -8,13 +8,15 @@ import { useOpened } from '../app/entry.ts';
 interface AfterTieProps {
   /** Asks LINE; rejects when it does not say. */
   readonly isFriend?: () => Promise<boolean>;
+  /** The page is a step of a task, whose first screen is needed whole: the offer waits. */
+  readonly inStep?: boolean;
 }
 
 /**
  * A person who ties the LINE account in this window, and is no friend of the official account, is offered it once. Asked
  * while the form of the tie is filled in: the offer comes with the flow that takes the form's place, and moves nothing.
  */
-export function AfterTie({ isFriend = askLine }: AfterTieProps) {
+export function AfterTie({ isFriend = askLine, inStep = false }: AfterTieProps) {
   const stranger = useLine((state) => state.pending) !== undefined;
   const isLoggedIn = useAuth(selectIsLoggedIn);
   const { tools } = useOpened();
@@ -36,7 +38,12 @@ export function AfterTie({ isFriend = askLine }: AfterTieProps) {
       .catch(() => true)
       .then(setFriend);
   }, [ask, isFriend]);
-  return friend === false && isLoggedIn && !stranger ? <FriendOffer /> : null;
+  if (friend !== false || !isLoggedIn || stranger) return null;
+  return (
+    <div hidden={inStep}>
+      <FriendOffer />
+    </div>
+  );
 }
 
 async function askLine(): Promise<boolean> {

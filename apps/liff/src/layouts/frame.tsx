@@ -66,7 +66,7 @@ export function Frame({ history }: { readonly history: AppHistory }) {
             <Maintenance path={path} />
           </Panel>
         )}
-        <AfterTie />
+        <AfterTie inStep={flow?.name === 'payment'} />
         <ErrorBoundary
           key={path}
           onError={(error) => {
