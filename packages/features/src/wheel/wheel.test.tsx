@@ -124,6 +124,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 const hub = () => screen.findByRole('button', { name: fill(wheelText.spinFree, { spins: 2 }) });
 
+it('says of an own spin what it cost, beside what it won', async () => {
+  const line = { ...drawn(0), name: '50 แต้ม', paid_with: 'points' as const, price: 50 };
+  net.use(answer(wheelEndpoints.history, () => ({ items: [line], limit: 20, next_cursor: null })));
+  renderWithCore(<WheelPanel />);
+  const row = await screen.findByRole('button', { name: /22 พ\.ย\. 2569/ });
+  expect(row.textContent).toContain('ใช้ 50 แต้ม');
+});
+
 it('shows the odds of this moment with their version; a prize without stock is out of the draw', async () => {
   renderWithCore(<WheelPanel />);
   const table = await screen.findByRole('table', { name: fill(wheelText.odds.caption, { version: '4' }) });
