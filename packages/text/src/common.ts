@@ -90,6 +90,8 @@ export const keptWords = [
   'ยูสเซอร์เนม',
   'เบญจรงค์',
   'วีไอพี',
+  'รอบที่',
+  'สตาร์',
 ] as const;
 
 /** Units that a line must not part from their number, and words that it must not part from the number behind them. */

@@ -4,6 +4,7 @@ import { useWallet } from '@benjarong/core/wallet';
 import { fill, movementText, statementScreenText } from '@benjarong/text';
 import { cx } from '@benjarong/ui/cx';
 import { keepNumbers } from '@benjarong/ui/keep-numbers';
+import { keepWords } from '@benjarong/ui/keep-words';
 import { IconBadge } from '@benjarong/ui/icon-badge';
 import type { Tone } from '@benjarong/ui/palette';
 import {
@@ -77,12 +78,14 @@ export function MovementRow({ line, now, onOpen }: MovementRowProps) {
         {icon}
       </IconBadge>
       <span className={styles['what']}>
-        <span className={styles['title']}>{keepNumbers(line.title)}</span>
-        <span className={cx(styles['meta'], 'text-xs')}>
-          {line.sitting
-            ? fill(statementScreenText.sitting, { count: formatCount(line.sitting.plays) })
-            : movementText[line.kind]}{' '}
-          · <span className="tnum nowrap">{timesOf(line, now)}</span>
+        <span className={styles['title']}>{keepWords(keepNumbers(line.title))}</span>
+        <span className={cx(styles['meta'], styles['parts'], 'text-xs')}>
+          <span>
+            {line.sitting
+              ? fill(statementScreenText.sitting, { count: formatCount(line.sitting.plays) })
+              : movementText[line.kind]}
+          </span>{' '}
+          <span className="tnum nowrap">{timesOf(line, now)}</span>
         </span>
         {several && <span className={cx(styles['meta'], 'text-xs')}>{line.wallet_name}</span>}
       </span>

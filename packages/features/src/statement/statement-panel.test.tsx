@@ -12,6 +12,7 @@ import {
 } from '@benjarong/testing';
 import { errorText, statementScreenText } from '@benjarong/text';
 import { preloadOverlay } from '@benjarong/ui/dialog';
+import { keepWords } from '@benjarong/ui/keep-words';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 
@@ -129,6 +130,18 @@ it('shows a sitting as one line with its sums, and each of its plays in its deta
     expect(net.calls(statementEndpoints.statement).at(-1)?.query).toMatchObject({ view: 'lines' }),
   );
   expect(net.calls(statementEndpoints.statement).at(-1)?.query['game_id']).toBeUndefined();
+});
+
+it('keeps the words of a title whole at the end of a line', async () => {
+  const titles = ['ฝากเงินผ่าน พร้อมเพย์ QR', 'ยี่กี 25 พ.ย. 69 รอบที่ 78'];
+  const lines = titles.map((title, index) => aStatementLine({ id: `${index}`, title }));
+  net.use(answer(statementEndpoints.statement, aStatementPage({ items: lines, total: 2 })));
+  renderWithCore(<StatementPanel />, { member: true });
+  const [first, second] = await screen.findAllByRole('listitem');
+  // No break inside a word of the glossary, none between a number and its word.
+  expect(first?.textContent).toContain(keepWords('พร้อมเพย์'));
+  expect(second?.textContent).toContain(`${keepWords('รอบที่')}\u00A078`);
+  expect(keepWords('รอบที่')).not.toBe('รอบที่');
 });
 
 it('asks the server for the chosen direction and period', async () => {
