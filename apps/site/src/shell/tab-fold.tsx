@@ -34,15 +34,15 @@ export function TabFold() {
     rel: 'noopener noreferrer',
     'aria-label': `${shellText.adminLine} (${shellText.newTab})`,
   };
+  // The tab bar draws a place while there is nothing in it.
+  if (!any && !line) return <span hidden />;
   if (!any)
     return (
-      line && (
-        <a {...line} className={styles['fold']}>
-          <span className={styles['line']}>
-            <LineBubble />
-          </span>
-        </a>
-      )
+      <a {...line} className={styles['fold']}>
+        <span className={styles['line']}>
+          <LineBubble />
+        </span>
+      </a>
     );
   if (!line)
     return (
