@@ -43,7 +43,7 @@ export const pollText = {
   resultsAfter: 'ดูผลได้หลังจากโหวตแล้ว',
   mine: 'โหวตของคุณ',
   voteNumber: 'สิทธิ์ที่ {n}',
-  voteId: 'รหัสโหวต {id}',
+  voteId: 'รหัสโหวต',
   change: 'เปลี่ยน',
   changing: 'กำลังเปลี่ยนสิทธิ์ที่ {n}: เลือกคำตอบใหม่',
   saveChange: 'ยืนยันเปลี่ยนคำตอบ',

@@ -153,9 +153,11 @@ export function PollVote({ config, choices, search }: PollVoteProps) {
                 <span className={styles['rowText']}>
                   <b>{label.get(choice_id)}</b>
                   <span className={styles['muted']}>
-                    {fill(pollText.voteNumber, { n: index + 1 })} ·{' '}
-                    <span translate="no">{fill(pollText.voteId, { id: vote_id })}</span>
+                    {fill(pollText.voteNumber, { n: index + 1 })} {pollText.voteId}
                   </span>
+                  <code translate="no" className={styles['muted']}>
+                    {vote_id}
+                  </code>
                 </span>
                 {config.may_change && changing !== vote_id && (
                   <Button
