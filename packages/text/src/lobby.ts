@@ -2,7 +2,7 @@
 export const lobbyText = {
   rooms: 'ห้องเกม',
   search: 'ค้นหาเกม',
-  searchPlaceholder: 'ชื่อเกมหรือค่ายเกม',
+  searchPlaceholder: 'ชื่อเกมหรือค่าย',
   clearSearch: 'ล้างคำค้นหา',
   providers: 'ค่ายเกม',
   allProviders: 'ทุกค่าย',
