@@ -1,8 +1,19 @@
 import { lottoBillText } from '@benjarong/text';
 import type { Locator } from '@playwright/test';
 
-import { calmRound, openRound, openSlip, pad, type } from '../support/lotto.ts';
-import { expect, test } from '../support/test.ts';
+import {
+  calmRound,
+  openRound,
+  openSlip,
+  pad,
+  preset,
+  rich,
+  send,
+  slipCount,
+  type,
+  yes,
+} from '../support/lotto.ts';
+import { expect, signIn, test } from '../support/test.ts';
 
 /** The desktop's first: a sheet that is open while its window grows closes and takes its entry of the history away. */
 const sizes = [
@@ -67,5 +78,26 @@ test('pad, slip bar, clock and send button are whole and uncovered at every size
     await reachable(place.getByRole('button', { name: /^ลบ 482/ }).first());
     // However large, the total with its unit is one line.
     await reachable(place.locator('dd > span'));
+  }
+});
+
+test('a bill of many lines is confirmed without scrolling to the buttons', async ({ page, request }) => {
+  const round = await calmRound(request);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await signIn(page, await rich(request));
+  await openRound(page, round);
+  await type(page, '101202303404505606707808');
+  await expect(slipCount(page, 8)).toBeVisible();
+  await openSlip(page);
+  await preset(page, 10).click();
+  await send(page).click();
+  await expect(yes(page)).toBeVisible();
+  const { confirm } = lottoBillText;
+  for (const height of [640, 553]) {
+    await page.setViewportSize({ width: 360, height });
+    await expect.poll(() => hindered(yes(page))).toEqual([]);
+    await expect
+      .poll(() => hindered(page.getByRole('button', { name: confirm.no, exact: true })))
+      .toEqual([]);
   }
 });
