@@ -36,3 +36,13 @@ it('each flow of a menu has an icon of its own', () => {
   expect(document.querySelectorAll('a').length).toBeGreaterThan(25);
   expect(document.querySelectorAll('.lucide-chevron-right')).toHaveLength(0);
 });
+
+it('leaves no lone tile: a list that fills rows of three, and none of four, stands in threes', () => {
+  const names = flows.filter(({ inner }) => inner !== true).map(({ name }) => name);
+  const thirds = (count: number) => {
+    const some = new Set(names.slice(0, count));
+    document.body.innerHTML = renderToStaticMarkup(<FlowGrid show={({ name }) => some.has(name)} />);
+    return document.querySelector('ul')?.hasAttribute('data-thirds');
+  };
+  expect([6, 7, 8, 9, 10, 12].map(thirds)).toEqual([true, false, false, true, false, false]);
+});

@@ -119,7 +119,12 @@ interface TilesProps {
 
 function Tiles({ list, more, label }: TilesProps) {
   return (
-    <ul aria-labelledby={label} className={styles['tiles']} data-size={sizeOf(list.length)}>
+    <ul
+      aria-labelledby={label}
+      className={styles['tiles']}
+      data-size={sizeOf(list.length)}
+      data-thirds={fillsThirds(list.length) || undefined}
+    >
       {list.map(({ name, title, site }) => {
         const { tone, icon } = lookOf(name, more);
         return (
@@ -140,4 +145,9 @@ function Tiles({ list, more, label }: TilesProps) {
 /** Two stand wide beside each other, up to five in a row, more in rows. */
 function sizeOf(count: number): 'pair' | 'row' | 'many' {
   return count <= 2 ? 'pair' : count <= 5 ? 'row' : 'many';
+}
+
+/** Whether rows of three come out even, and rows of four would end with a lone tile or two. */
+function fillsThirds(count: number): boolean {
+  return count % 3 === 0 && count % 4 !== 0;
 }
