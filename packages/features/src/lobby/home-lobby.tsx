@@ -74,10 +74,13 @@ export function HomeLobby() {
           {room?.heading}
         </SectionTitle>
         {games === undefined && list.status !== 'failed' && (
-          <SkeletonGroup className={cx(grid['grid'], grid['short'])} label={lobbyText.loading}>
-            {places.map((place) => (
-              <Skeleton key={place} className={grid['skeleton']} />
-            ))}
+          <SkeletonGroup label={lobbyText.loading}>
+            {/* As many as the tiles: their rows are counted by place. */}
+            <div className={cx(grid['grid'], grid['short'])}>
+              {places.map((place) => (
+                <Skeleton key={place} className={grid['skeleton']} />
+              ))}
+            </div>
           </SkeletonGroup>
         )}
         {games === undefined && list.status === 'failed' && (

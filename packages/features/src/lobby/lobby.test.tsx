@@ -61,6 +61,16 @@ describe('the home lobby', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(15);
   });
 
+  it('keeps as many places as it will show games: what is spoken is none of them', async () => {
+    renderWithCore(<HomeLobby />);
+    const place = screen.getByText(lobbyText.loading);
+    const list = place.parentElement?.querySelector('.grid');
+    expect([...(list?.children ?? [])].map((each) => each.getAttribute('aria-hidden'))).toEqual(
+      Array.from({ length: 15 }, () => 'true'),
+    );
+    await screen.findAllByRole('listitem');
+  });
+
   it('moves between tabs by arrow keys and loads each list once', async () => {
     const { user } = renderWithCore(<HomeLobby />);
     await screen.findByText('เกม 0');
