@@ -47,6 +47,37 @@ export async function faultsOfLook(page: Page, { target }: LookOptions): Promise
       return false;
     };
 
+    /** Where the first character that is no space stands, from `index` on in one direction. */
+    const placeOf = (node: Node, index: number, step: 1 | -1): DOMRect | undefined => {
+      const text = node.textContent ?? '';
+      let at = index;
+      while (at >= 0 && at < text.length && /\s/.test(text[at] ?? '')) at += step;
+      if (at < 0 || at >= text.length) return undefined;
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      const place = range.getBoundingClientRect();
+      return place.width > 0 ? place : undefined;
+    };
+    /** The characters before and after a text in the same block. */
+    const textBeside = (node: Node) => {
+      let block = node.parentElement;
+      while (block && styleOf(block).display.startsWith('inline')) block = block.parentElement;
+      const of = (direction: 'previousNode' | 'nextNode'): DOMRect | undefined => {
+        const texts = document.createTreeWalker(block ?? document.body, NodeFilter.SHOW_TEXT);
+        texts.currentNode = node;
+        for (let each = texts[direction](); each; each = texts[direction]()) {
+          const found =
+            direction === 'nextNode'
+              ? placeOf(each, 0, 1)
+              : placeOf(each, (each.textContent ?? '').length - 1, -1);
+          if (found) return found;
+        }
+        return undefined;
+      };
+      return { before: of('previousNode'), after: of('nextNode') };
+    };
+
     const wide = document.documentElement.scrollWidth - innerWidth;
     if (wide > 0) found.push(`scrolls sideways by ${wide} px`);
 
@@ -67,6 +98,15 @@ export async function faultsOfLook(page: Page, { target }: LookOptions): Promise
         const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top);
         if (Math.max(...tops) - Math.min(...tops) > 8)
           found.push(`number broken: ${match[0]} in ${name(parent)}`);
+      }
+      // A dot between two parts of a line belongs to neither: it stands at no line's end and at none's beginning.
+      const beside = textBeside(node);
+      for (const match of text.matchAll(/·/g)) {
+        const before = placeOf(node, match.index - 1, -1) ?? beside.before;
+        const after = placeOf(node, match.index + 1, 1) ?? beside.after;
+        const dot = placeOf(node, match.index, 1);
+        if (dot && after && after.top > dot.bottom - 2) found.push(`dot ends a line: ${name(parent)}`);
+        if (dot && before && before.bottom < dot.top + 2) found.push(`dot begins a line: ${name(parent)}`);
       }
       const range = document.createRange();
       range.selectNodeContents(node);
