@@ -172,9 +172,14 @@ export const line = [
     'fetches the scripts that the page notes, once',
   ],
   [
-    '31 · every page and flow has title, description and a picture of its own',
+    '31 · every page and flow has title, description and picture in the HTML',
     'e2e/http/previews.spec.ts',
     'every route and every flow has a title, a sentence and a picture of its own in the HTML',
+  ],
+  [
+    '31 · … each a picture of its own',
+    'apps/site/src/routes/route-table.test.ts',
+    'links to every page, and to every flow of the mini-app, have a picture of their own',
   ],
   [
     '31 · … drawn as PNG of 1200 by 630',

@@ -180,6 +180,11 @@ export const pages = [
     'says the licence, the hours and the known ways to pay in their order',
   ],
   [
+    '22 · … the same in the mini-app’s menu',
+    'apps/liff/src/pages/home.test.tsx',
+    'the menu ends with who runs the site, when one can reach them and how one pays',
+  ],
+  [
     '22 · the footer leads to terms, privacy and responsible play',
     'e2e/site/protection.spec.ts',
     'the footer leads to help, terms and privacy',

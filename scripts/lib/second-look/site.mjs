@@ -72,6 +72,11 @@ export const site = [
     'goes into the log without personal data, and nowhere else',
   ],
   [
+    '1 · … from the browser, ten of a visit at most',
+    'packages/core/src/core.test.ts',
+    'is reported to the server once, without figures and query, and ten times at most',
+  ],
+  [
     '1 · an unknown room and round are 404 on the wire',
     'apps/server/src/plugins/previews.test.ts',
     'answers 404 for a room and a round that do not exist, and for an address of another host',
@@ -312,7 +317,7 @@ export const site = [
     'is drawn: another motif is another picture, an unknown one is a tile of the seed',
   ],
   [
-    '10 · variants come from the seed',
+    '10 · variants come from the seed, no picture twice in a thousand',
     'packages/art/src/art.test.ts',
     'differ for each seed in every category',
   ],
