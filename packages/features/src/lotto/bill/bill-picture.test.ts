@@ -1,4 +1,4 @@
-import { aLottoBill } from '@benjarong/testing';
+import { aLottoBill, aLottoBillLine } from '@benjarong/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { billPictures, pagesOf } from './bill-picture.ts';
@@ -26,20 +26,11 @@ it('a long bill is on several pictures with every line once; a short or empty on
 
 it('every line is written on a picture, with what one draw can pay at most, or what it paid', async () => {
   const texts = written();
-  const lines = Array.from({ length: 61 }, (_, index) => ({
-    line_no: index + 1,
-    bet_type: '3top' as const,
-    number: String(index).padStart(3, '0'),
-    stake: '10.00',
-    rate: 90_000,
-    full_rate: 90_000,
-    possible_win: '9000.00',
-    state: 'waiting' as const,
-    paid: '0.00',
-    corrected_paid: '0.00',
-  }));
+  const lines = Array.from({ length: 61 }, (_, index) =>
+    aLottoBillLine({ bet_type: '3top', number: String(index).padStart(3, '0') }),
+  );
   const bill = aLottoBill({ state: 'waiting', possible_win: '9000.00', paid: '0.00' });
-  const detail = { server_time: bill.created_at, bill, lines, corrections: [] };
+  const detail = { server_time: bill.created_at, bill, lines, result: null, cancels_left_today: 4 };
   expect(await billPictures(detail)).toHaveLength(2);
   expect(texts.filter((text) => /^\d{3}$/.test(text)).toSorted()).toEqual(lines.map(({ number }) => number));
   expect(texts.filter((text) => text === 'ถูกรางวัลสูงสุด')).toHaveLength(2);
