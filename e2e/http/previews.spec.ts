@@ -27,7 +27,7 @@ test('every route and every flow has a title, a sentence and a picture of its ow
 }) => {
   const site = previewsOf('site/dist').map(({ path: route }) => route.replace(/\/:\w+\?$/, ''));
   const flows = previewsOf('liff/dist').map(({ path: route }) => route);
-  const pictures = new Set<string>();
+  const [sitePictures, flowPictures] = [new Set<string>(), new Set<string>()];
   const titles = new Map<string, string>();
   for (const route of [...site.filter((one) => one !== '/__gallery'), ...flows]) {
     const reply = await request.get(route);
@@ -38,7 +38,10 @@ test('every route and every flow has a title, a sentence and a picture of its ow
     expect([route, meta(html, 'description')]).toEqual([route, expect.stringMatching(/[ก-๙]{8}/)]);
     expect(meta(html, 'og:url')).toMatch(/^https?:/);
     expect(html.includes('name="robots" content="noindex"')).toBe(!html.includes('rel="canonical"'));
-    pictures.add(new URL(meta(html, 'og:image')).pathname);
+    const picture = new URL(meta(html, 'og:image')).pathname;
+    const app = route.startsWith('/liff') ? flowPictures : sitePictures;
+    expect([route, app.has(picture)]).toEqual([route, false]);
+    app.add(picture);
     titles.set(route, title);
   }
   expect(titles.get('/slot')).not.toBe(titles.get('/casino'));
@@ -51,7 +54,7 @@ test('every route and every flow has a title, a sentence and a picture of its ow
       /<header[^>]*>(.*?)<\/header>/s.exec(await (await request.get(route)).text()) ?? [];
     expect([route, header.includes(data.info.brand_name)]).toEqual([route, true]);
   }
-  for (const picture of pictures) {
+  for (const picture of new Set([...sitePictures, ...flowPictures])) {
     const { headers, status } = await request
       .get(picture)
       .then((reply) => ({ headers: reply.headers(), status: reply.status() }));

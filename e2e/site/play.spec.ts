@@ -203,6 +203,11 @@ test('a message never lies on the way back, not for one frame', async ({ page })
   const way = await sheet(page).getByRole('button', { name: gameText.close }).boundingBox();
   const highest = await page.evaluate(() => Number(document.documentElement.dataset['toastTop']));
   expect(highest).toBeGreaterThanOrEqual((way?.y ?? 0) + (way?.height ?? 0));
+  // Nor does the way back lie on the game.
+  const frame = sheet(page).locator('iframe');
+  await expect(frame).toBeVisible();
+  const game = await frame.boundingBox();
+  expect(game?.y).toBeGreaterThanOrEqual((way?.y ?? 0) + (way?.height ?? 0));
 });
 
 test('the address of a game opens it again after a reload', async ({ page }) => {

@@ -229,6 +229,7 @@ export const house = [
     '8.12 · at most five a day',
     'apps/server/src/modules/lotto/yeekee/bonus.test.ts',
     'stops after the day’s number',
+    "bonus_per_day.default).toBe('5')",
   ],
   [
     '8.12 · never for a second account, by bank account',

@@ -127,6 +127,11 @@ export const line = [
     'keeps a form over a session that ran out, for its own member alone',
   ],
   [
+    '29 · … to its own member only',
+    'packages/core/src/storage/drafts.test.ts',
+    'a log-in of %s finds what the member before typed: %s',
+  ],
+  [
     '30 · the head script resolves the deep link before init',
     'apps/liff/src/boot/head-script.test.ts',
     'makes the deep link the address, with the credentials that LINE put behind it',
@@ -167,9 +172,14 @@ export const line = [
     'fetches the scripts that the page notes, once',
   ],
   [
-    '31 · every page and flow has title, description and a picture of its own',
+    '31 · every page and flow has title, description and picture in the HTML',
     'e2e/http/previews.spec.ts',
     'every route and every flow has a title, a sentence and a picture of its own in the HTML',
+  ],
+  [
+    '31 · … each a picture of its own',
+    'apps/site/src/routes/route-table.test.ts',
+    'links to every page, and to every flow of the mini-app, have a picture of their own',
   ],
   [
     '31 · … drawn as PNG of 1200 by 630',
@@ -197,6 +207,11 @@ export const line = [
     'is sent nothing until they follow it again; forged, late and repeated events change nothing',
   ],
   [
+    '33 · … over the bytes, not over what they mean',
+    'apps/server/src/providers/testing/suite.ts',
+    'is about bytes, not about what they mean',
+  ],
+  [
     '33 · … each event once',
     'apps/server/src/modules/message/chat.test.ts',
     'takes an event once, however often it comes',
@@ -212,12 +227,22 @@ export const line = [
     'of unknown outcome is repeated under the same key, which sends it once and counts it once',
   ],
   [
+    '33 · … which LINE answers with 409 when it was accepted',
+    'apps/server/src/providers/adapters.test.ts',
+    'that was accepted before under its key is sent',
+  ],
+  [
     '33 · … quota counted',
     'apps/server/src/modules/message/message.test.ts',
     'waits when the month is used up, also by others, and goes out when there is room',
   ],
   [
-    '33 · rich menu per state, after LINE was away too',
+    '33 · rich menu per state: with each way to tie, and with its end',
+    'apps/server/src/modules/line/tie.test.ts',
+    'a tie brings the members’ menu, its end the guests’: tied, moved here, registered inside LINE, unlinked',
+  ],
+  [
+    '33 · … after LINE was away too',
     'apps/server/src/modules/message/chat.test.ts',
     'shows the members’ menu after a tie and the guests’ after its end, again after LINE was away',
   ],
@@ -314,7 +339,7 @@ export const line = [
   [
     '34 · the QR to keep: amount, receiver, reference and expiry on a PNG',
     'apps/server/src/modules/payment/payment.test.ts',
-    'is a card as a PNG, whose code a bank reads, until the order expires',
+    'says brand, amount, receiver, reference and until when',
   ],
   [
     '34 · brand and accent from the agent config in the account’s messages',
@@ -332,6 +357,11 @@ export const line = [
     'apps/server/src/plugins/plugins.test.ts',
     'serves the mini-app under /liff/: a page for every name, its files as files, calls to LINE allowed',
     'sprofile.line-scdn.net',
+  ],
+  [
+    '34 · LINE’s icon on #06C755 in the mini-app as on the site',
+    'apps/liff/src/layouts/line-login.test.tsx',
+    'the button to LINE has LINE’s icon on its green, the very one of the site',
   ],
   [
     '34 · maxTokenAge: a token that says it lives longer is over after an hour',

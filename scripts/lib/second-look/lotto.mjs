@@ -6,9 +6,19 @@ export const lotto = [
     'is held, shown as awaiting confirmation without its digits, pays nothing until the hold is over',
   ],
   [
+    '35 · … for as long as the operator wants',
+    'apps/server/src/modules/lotto/result/proposals.test.ts',
+    'is held as long as the operator wants',
+  ],
+  [
     '35 · … the preview is to the satang what settlement pays',
     'apps/server/src/modules/lotto/result/correct.test.ts',
     'the preview is to the satang what settlement and what the correction pays',
+  ],
+  [
+    '35 · … and names its ten largest payments',
+    'apps/server/src/modules/lotto/result/proposals.test.ts',
+    'names its ten largest payments, the largest first',
   ],
   [
     '35 · … final by a second actor, never the same one',
@@ -26,9 +36,19 @@ export const lotto = [
     'within the hold stops the payment until an operator decides with both values shown',
   ],
   [
+    '35 · … a second person too',
+    'apps/server/src/modules/lotto/result/proposals.test.ts',
+    'is begun by a second person who says other digits, too',
+  ],
+  [
     '35 · kinds may ask for two people always',
     'apps/server/src/modules/lotto/result/proposals.test.ts',
     'of a kind that two people confirm waits for the second, whatever a feed says and however long',
+  ],
+  [
+    '35 · a yeekee has no hold: it is reckoned',
+    'apps/server/src/modules/lotto/yeekee/yeekee.test.ts',
+    'is decided by its shots: no operator and no feed can enter a result',
   ],
   [
     '35 · a wrong result of one person is stopped before a satang moves',
@@ -66,14 +86,35 @@ export const lotto = [
     'is said of a validated slip and never too low, whatever is closed, reduced, capped and cancelled',
   ],
   [
-    '36 · … possible_win of a validation and of a bill',
+    '36 · … possible_win of a validation',
     'apps/server/src/modules/lotto/bill/bills.test.ts',
     'judges 19 ประตู on two bet types in one request and says what they would win',
+  ],
+  [
+    '36 · … possible_win of a bill, not the sum of its lines',
+    'apps/server/src/modules/lotto/bill/bills.test.ts',
+    'debits the main wallet once and keeps rates on the lines',
+    "possible_win: '900.00'",
+  ],
+  [
+    '36 · … one name for it in slip, confirmation and receipt',
+    'packages/features/src/lotto/round/lotto-round.test.tsx',
+    'the most that can be won has one name in slip, confirmation and receipt, and is what one draw can pay',
+  ],
+  [
+    '36 · … on the picture too',
+    'packages/features/src/lotto/bill/bill-picture.test.ts',
+    'every line is written on a picture, with what one draw can pay at most, or what it paid',
   ],
   [
     '36 · the guaranteed return by the same functions',
     'packages/lotto-engine/src/returns.test.ts',
     'a slip over 00–99 at 92 gets 92 of 100 back for certain',
+  ],
+  [
+    '36 · … and the house’s worst loss',
+    'packages/lotto-engine/src/steps.test.ts',
+    'costs at most the accepted loss at full rate and the capital at the end, and uses most of both',
   ],
   [
     '37 · odds of repeated digits: a pair returns half, a triple a sixth',
@@ -131,9 +172,10 @@ export const lotto = [
     'must stay below the rate, as reduced numbers must',
   ],
   [
-    '39 · … a single one too',
+    '39 · … a single one too, and above 0',
     'apps/server/src/modules/lotto/limit/rules.test.ts',
     'a single reduced rate must be below the normal one as well',
+    "'rate=-1'",
   ],
   [
     '39 · limits in bulk with a dry run',
@@ -156,7 +198,12 @@ export const lotto = [
     'per bill and per member in a round hold over all its numbers',
   ],
   [
-    '39 · kinds and schedules too',
+    '39 · kinds, schedules and prizes of sets too',
+    'apps/server/src/modules/lotto/commands.test.ts',
+    'kinds, their schedules and the prizes of a set are the operator’s, with history',
+  ],
+  [
+    '39 · … what makes no sense is refused',
     'apps/server/src/modules/lotto/commands.test.ts',
     'kinds are listed and changed; what makes no sense is refused with what may be said',
   ],
@@ -251,9 +298,30 @@ export const lotto = [
     'counts in how many draws a digit was, and which pairs were drawn again',
   ],
   [
+    '42 · … of the newest fifty',
+    'apps/server/src/modules/lotto/bill/settle.test.ts',
+    'is listed newest first: of every day without one, of a day with one',
+    'toHaveLength(50)',
+  ],
+  [
+    '42 · the last result on each card of the lobby',
+    'packages/features/src/lotto/round/lotto-lobby.test.tsx',
+    'a card that sells says what its kind drew last',
+  ],
+  [
+    '42 · results as a table, the latest of every kind first',
+    'packages/features/src/lotto/result/results-panel.test.tsx',
+    'begins with the latest of every kind, from what the lobby knows already',
+  ],
+  [
     '42 · a bill is on several pictures when it is long, every line once',
     'packages/features/src/lotto/bill/bill-picture.test.ts',
     'a long bill is on several pictures with every line once; a short or empty one on one',
+  ],
+  [
+    '42 · … and each is written there',
+    'packages/features/src/lotto/bill/bill-picture.test.ts',
+    'every line is written on a picture, with what one draw can pay at most, or what it paid',
   ],
   [
     '42 · a win is announced: here',
@@ -279,5 +347,17 @@ export const lotto = [
     '43 · … which is what an empty house takes',
     'apps/server/src/modules/lotto/kind/import-kinds.test.ts',
     'takes the example of the documentation into an empty house, which then sells',
+  ],
+  [
+    '43 · work grows with the slip, not with the round or the member',
+    'apps/server/test/list-plans.test.ts',
+    '%s: no table is read from end to end, and no more rows than the page needs',
+    "'what a member staked on a slip'",
+  ],
+  [
+    '43 · … and totals of bills are kept, not summed',
+    'apps/server/test/list-plans.test.ts',
+    '%s: no table is read from end to end, and no more rows than the page needs',
+    "['totals of bills', () => keptBillsQuery",
   ],
 ];

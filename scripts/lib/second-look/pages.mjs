@@ -6,9 +6,14 @@ export const pages = [
     'saves the server’s card under its amount and reference',
   ],
   [
-    '13 · … a slip-like card with code, amount, receiver, reference, expiry',
+    '13 · … a slip-like card with a code that a bank reads',
     'apps/server/src/modules/payment/payment.test.ts',
     'is a card as a PNG, whose code a bank reads, until the order expires',
+  ],
+  [
+    '13 · … with amount, receiver, reference and expiry',
+    'apps/server/src/modules/payment/payment.test.ts',
+    'says brand, amount, receiver, reference and until when',
   ],
   [
     '13 · … also shared',
@@ -79,6 +84,12 @@ export const pages = [
     'says that there is no such game and leads back',
   ],
   [
+    '18 · our way out does not lie on the game',
+    'e2e/site/play.spec.ts',
+    'a message never lies on the way back, not for one frame',
+    'await frame.boundingBox()',
+  ],
+  [
     '19 · rates open by kind',
     'packages/features/src/lotto/limit/rates-panel.test.tsx',
     'has a closed line for each kind in its group, and unfolds rates with their steps',
@@ -121,6 +132,12 @@ export const pages = [
     'shows a date in the words that it is given, under a native field with the name and the value',
   ],
   [
+    '21 · … Thai Buddhist dates',
+    'packages/features/src/statement/statement-panel.test.tsx',
+    'has its filters from the address and writes them there, dates in Thai',
+    "'1 พ.ย. 2569'",
+  ],
+  [
     '21 · … and a range that runs backwards is said at the dates',
     'packages/features/src/statement/statement-panel.test.tsx',
     'shows a reversed range at its dates, in the sheet too, and lets the sheet go',
@@ -161,6 +178,11 @@ export const pages = [
     '22 · operator’s name, licence, hours and payment marks',
     'packages/features/src/agent/operator-facts.test.tsx',
     'says the licence, the hours and the known ways to pay in their order',
+  ],
+  [
+    '22 · … the same in the mini-app’s menu',
+    'apps/liff/src/pages/home.test.tsx',
+    'the menu ends with who runs the site, when one can reach them and how one pays',
   ],
   [
     '22 · the footer leads to terms, privacy and responsible play',
@@ -239,6 +261,11 @@ export const pages = [
   ],
   [
     '24 · the balance counts up when money arrives',
+    'packages/features/src/wallet/wallet-card.test.tsx',
+    'counts up to the new balance when money arrives, and is there at once where motion is not wanted',
+  ],
+  [
+    '24 · … in whole satang',
     'packages/features/src/wallet/roll-number.test.ts',
     'counts in whole satang from the old amount to the new one, up and down',
   ],
@@ -246,6 +273,11 @@ export const pages = [
     '24 · haptics, sound off by default, nothing where motion is reduced',
     'packages/features/src/member/first-steps.test.tsx',
     'moments touch the device, sound only where it is wanted, and nothing where motion is not',
+  ],
+  [
+    '24 · the paid screen has one quiet flourish',
+    'packages/features/src/payment/payment.test.tsx',
+    'a payment of this minute has one quiet flourish, one from before has none',
   ],
   [
     '24 · … and no device that was not pressed yet',

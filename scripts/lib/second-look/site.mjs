@@ -6,6 +6,11 @@ export const site = [
     'asks "real or demo" when the wallet is empty, and opens either',
   ],
   [
+    '1 · … or for real all the same',
+    'packages/features/src/game/launch/game-sheet.test.tsx',
+    'plays for real with an empty wallet when the member says so',
+  ],
+  [
     '1 · … offered at every tile, whatever the balance',
     'packages/features/src/lobby/lobby.test.tsx',
     'offers a member real play and a demo of each game, whatever the balance',
@@ -30,11 +35,7 @@ export const site = [
     'e2e/site/deposit-ways.spec.ts',
     'the deposit dialog opens from the header and leads to the payment',
   ],
-  [
-    '1 · … with the chosen promotion, and is toggled',
-    'apps/site/src/shell/dialog-host.test.tsx',
-    '%s can be toggled',
-  ],
+  ['1 · … and is toggled by its flag', 'apps/site/src/shell/dialog-host.test.tsx', '%s can be toggled'],
   [
     '1 · notes of payment/info as the operator wrote them',
     'apps/server/src/modules/payment/transfer.test.ts',
@@ -71,6 +72,11 @@ export const site = [
     'goes into the log without personal data, and nowhere else',
   ],
   [
+    '1 · … from the browser, ten of a visit at most',
+    'packages/core/src/core.test.ts',
+    'is reported to the server once, without figures and query, and ten times at most',
+  ],
+  [
     '1 · an unknown room and round are 404 on the wire',
     'apps/server/src/plugins/previews.test.ts',
     'answers 404 for a room and a round that do not exist, and for an address of another host',
@@ -89,6 +95,11 @@ export const site = [
     '1 · … to its game and its plays',
     'e2e/site/cashback.spec.ts',
     'a sitting is one line with its sums, opens to its plays and their rounds, and a bet to its bill',
+  ],
+  [
+    '1 · … to its order, its bonus and its game',
+    'apps/server/src/modules/promotion/promotion.test.ts',
+    'leads from each line of the statement to the bonus, the order or the game behind it',
   ],
   [
     '2 · Back closes the top layer, one after the other, with scroll and filters as they were',
@@ -117,7 +128,22 @@ export const site = [
     'drops what a reload left behind',
   ],
   [
-    '2 · filters of statement and bills live in the address',
+    '2 · filters of the statement live in the address',
+    'packages/features/src/statement/statement-panel.test.tsx',
+    'has its filters from the address and writes them there, dates in Thai',
+  ],
+  [
+    '2 · … of the bills',
+    'packages/features/src/lotto/bill/bills-panel.test.tsx',
+    'has its filters from the address and writes them there',
+  ],
+  [
+    '2 · … of the results',
+    'packages/features/src/lotto/result/results-panel.test.tsx',
+    'has its day, group and kind from the address and writes them there',
+  ],
+  [
+    '2 · … without touching other names',
     'packages/features/src/shared/address-filters.test.tsx',
     'takes the filters of the address, and writes what changes without touching other names',
   ],
@@ -245,7 +271,7 @@ export const site = [
     'supersedes the unpaid order of the channel, also when twelve are asked for at once',
   ],
   [
-    '9 · reload in the step of the code loses the password only',
+    '9 · reload of a half-written registration loses the password only',
     'packages/features/src/auth/registration/register-flow.test.tsx',
     'comes back after a reload with everything but the password, which has the focus',
   ],
@@ -255,7 +281,7 @@ export const site = [
     'does not offer what was typed more than half an hour ago, nor what another program wrote',
   ],
   [
-    '9 · … the tab while the SMS app is open',
+    '9 · … in the step of the code, and the tab while the SMS app is open',
     'packages/core/src/auth/registration/store.test.ts',
     'loses nothing but the password when the tab is read again in the step of the code',
   ],
@@ -275,6 +301,11 @@ export const site = [
     'keeps a form over a session that ran out, for its own member alone',
   ],
   [
+    '9 · … of the same member only',
+    'packages/core/src/storage/drafts.test.ts',
+    'a log-in of %s finds what the member before typed: %s',
+  ],
+  [
     '9 · … the amount of a deposit',
     'packages/features/src/payment/payment.test.tsx',
     'has the amount again after the session ran out',
@@ -286,7 +317,7 @@ export const site = [
     'is drawn: another motif is another picture, an unknown one is a tile of the seed',
   ],
   [
-    '10 · variants come from the seed',
+    '10 · variants come from the seed, no picture twice in a thousand',
     'packages/art/src/art.test.ts',
     'differ for each seed in every category',
   ],
@@ -321,6 +352,11 @@ export const site = [
     'show themselves where the server says that they are due, never to visitors',
   ],
   [
+    '11 · … on home only, never over a task',
+    'apps/site/src/app/app.test.tsx',
+    'never lie over a task: on %s they wait',
+  ],
+  [
     '11 · the slip sheet reopens after the log-in',
     'packages/features/src/lotto/bill/slip-over-login.test.tsx',
     'the slip makes room for the log-in and is open again when that is gone',
@@ -339,6 +375,11 @@ export const site = [
     '12 · … constant work for a thousand games',
     'packages/features/src/lobby/lobby.test.tsx',
     'draws a window of a thousand games, not all of them',
+  ],
+  [
+    '12 · … back to the top',
+    'packages/features/src/lobby/lobby.test.tsx',
+    'leads back to the top from far down, and the page’s name has the focus',
   ],
   [
     '12 · name hits before provider hits',

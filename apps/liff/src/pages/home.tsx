@@ -1,7 +1,8 @@
 import { selectIsLoggedIn, useAuth } from '@benjarong/core/auth';
+import { OperatorFacts } from '@benjarong/features/agent';
 import { NoticeStrip } from '@benjarong/features/content/home';
 import { HomeLobby } from '@benjarong/features/lobby/home';
-import { AppLink, PageTitle, Panel } from '@benjarong/features/shared';
+import { AppLink, PageTitle, Panel, useNearViewport } from '@benjarong/features/shared';
 import { WalletCard, WalletPlace } from '@benjarong/features/wallet';
 import { homeText } from '@benjarong/text';
 import { cx } from '@benjarong/ui/cx';
@@ -11,7 +12,7 @@ import { FlowGrid } from './flow-grid.tsx';
 import { moreLooks } from './flow-looks.tsx';
 import styles from './pages.module.css';
 
-/** Home: the wallet or the way in, shortcuts, games. */
+/** Home: the wallet or the way in, shortcuts, games, who runs it. */
 export function HomePage() {
   const isLoggedIn = useAuth(selectIsLoggedIn);
   return (
@@ -44,6 +45,21 @@ export function HomePage() {
       <Panel>
         <HomeLobby />
       </Panel>
+      <Facts />
+    </div>
+  );
+}
+
+/** Who runs it, as at the end of the site's pages; last, so that what comes late moves nothing. */
+function Facts() {
+  const [place, near] = useNearViewport();
+  return (
+    <div ref={place}>
+      {near && (
+        <Panel>
+          <OperatorFacts />
+        </Panel>
+      )}
     </div>
   );
 }

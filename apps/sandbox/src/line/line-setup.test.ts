@@ -123,7 +123,7 @@ it('sends no picture above 1 MB', async () => {
 
 it('the doctor says what is right and what to click, and sends nothing that changes anything', async () => {
   const { liffId } = await run({ PUBLIC_URL: 'https://doctor.example' });
-  const look = (changes: Record<string, string> = {}) => {
+  const look = (changes: Record<string, string> = {}, scope = '"openid"') => {
     sent = [];
     return examineLine({
       settings: readLineSettings(
@@ -133,11 +133,12 @@ it('the doctor says what is right and what to click, and sends nothing that chan
       text,
       login: `${env['LINE_API_URL']?.replace(/api$/, 'access')}`,
       home: 'https://doctor.example/',
-      fetch: (input, init) => {
-        sent.push(
-          `${init?.method ?? 'GET'} ${new URL(input instanceof Request ? input.url : input).pathname}`,
-        );
-        return fetch(input, init);
+      fetch: async (input, init) => {
+        const { pathname } = new URL(input instanceof Request ? input.url : input);
+        sent.push(`${init?.method ?? 'GET'} ${pathname}`);
+        const reply = await fetch(input, init);
+        if (!pathname.endsWith('/liff/v1/apps')) return reply;
+        return new Response((await reply.text()).replaceAll('"openid"', scope), { status: reply.status });
       },
     });
   };
@@ -151,8 +152,18 @@ it('the doctor says what is right and what to click, and sends nothing that chan
     expect.stringContaining('callback address'),
     expect.stringContaining('webhook is http'),
   ]);
-  expect(of('look')).toHaveLength(3);
+  expect(found.filter(({ state }) => state === 'look').map(({ what, todo }) => [what, todo])).toEqual([
+    [expect.stringContaining('is published'), expect.stringContaining('LINE Developers')],
+    [expect.stringContaining('official account is linked'), expect.stringContaining('Basic settings')],
+    [expect.stringContaining('share target picker'), expect.stringContaining('shareTargetPicker')],
+  ]);
   expect(sent.filter((line) => !line.startsWith('GET') && !line.endsWith('/token'))).toEqual([]);
+  // The mini-app would know no one.
+  const closed = await look({}, '"email"');
+  expect(closed.find(({ what }) => what.includes('no scope openid'))).toMatchObject({
+    state: 'no',
+    todo: 'npm run line:setup',
+  });
   const wrong = await look({ LIFF_ID: '1650000999-gone' });
   expect(wrong.find(({ what }) => what.includes('1650000999-gone'))?.state).toBe('no');
 });

@@ -2,9 +2,11 @@ import { preview as drawPreview } from '@benjarong/art';
 import {
   flowRoutes,
   type FlowRoute,
+  isPreviewName,
   type Preview,
   type PreviewName,
-  previewNames,
+  type PreviewScene,
+  previewScenes,
   previewUrl,
   webUrl,
 } from '@benjarong/contract/share';
@@ -16,21 +18,21 @@ import { unknownPath } from '../kernel/errors-plugin.ts';
 import type { App, Module, PageFacts } from '../kernel/module.ts';
 import type { PageHead } from './site-html.ts';
 
-type Scene = Parameters<typeof drawPreview>;
+type Category = Parameters<typeof drawPreview>[0];
 
-/** What each picture shows: emblems of a category, in an arrangement of its own. */
-const scenes: Readonly<Record<PreviewName, Scene>> = {
-  home: ['freespin', 'home'],
-  slot: ['slot', 'slot'],
-  casino: ['casino', 'casino'],
-  sport: ['sport', 'sport'],
-  fishing: ['fishing', 'fishing'],
-  freespin: ['freespin', 'spins'],
-  lotto: ['lotto', 'lotto'],
-  money: ['slot', 'money'],
-  gifts: ['freespin', 'gifts'],
-  friends: ['freespin', 'friends'],
-  help: ['lotto', 'help'],
+/** Whose emblems each picture shows; their arrangement is the page's own. */
+const categories: Readonly<Record<PreviewScene, Category>> = {
+  home: 'freespin',
+  slot: 'slot',
+  casino: 'casino',
+  sport: 'sport',
+  fishing: 'fishing',
+  freespin: 'freespin',
+  lotto: 'lotto',
+  money: 'slot',
+  gifts: 'freespin',
+  friends: 'freespin',
+  help: 'lotto',
 };
 
 /** `/art/preview/<name>.png`: the pictures of links, 1200 by 630; each is drawn once, with the first request. */
@@ -40,8 +42,8 @@ export function installPreviewPictures(app: App): void {
     '/art/preview/:file',
     { schema: { hide: true }, logLevel: 'warn', exposeHeadRoute: true },
     async ({ params }, reply) => {
-      const name = previewNames.find((known) => `${known}.png` === params.file);
-      if (name === undefined) throw unknownPath();
+      const name = params.file.endsWith('.png') ? params.file.slice(0, -'.png'.length) : '';
+      if (!isPreviewName(name)) throw unknownPath();
       const picture = drawn.get(name) ?? draw(name);
       drawn.set(name, picture);
       return reply
@@ -55,7 +57,9 @@ export function installPreviewPictures(app: App): void {
 
 async function draw(name: PreviewName): Promise<Buffer> {
   // Off the main thread; our art has no text, so no font is looked for.
-  const image = await renderAsync(drawPreview(...scenes[name]), { font: { loadSystemFonts: false } });
+  const image = await renderAsync(drawPreview(categories[previewScenes[name]], name), {
+    font: { loadSystemFonts: false },
+  });
   return image.asPng();
 }
 

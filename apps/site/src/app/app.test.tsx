@@ -16,7 +16,7 @@ import {
   usualAnswers,
 } from '@benjarong/testing';
 import { shellText } from '@benjarong/text';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -213,4 +213,16 @@ describe('announcements of type 1', () => {
     await waitFor(() => expect(again.core.content.getState().notifications.status).toBe('ready'));
     expect(again.core.ui.getState().open.notification).toBe(false);
   });
+
+  it.each(['/member/deposit', '/lotto/lobby', '/slot', '/member'])(
+    'never lie over a task: on %s they wait',
+    async (path) => {
+      net.use(answer(contentEndpoints.notifications, { items: [aNotification({ type: 1 })] }));
+      const { core, unmount } = visit(path, { member: true });
+      await act(() => core.content.getState().loadNotifications());
+      expect(core.content.getState().due()).toHaveLength(1);
+      expect(core.ui.getState().open.notification).toBe(false);
+      unmount();
+    },
+  );
 });

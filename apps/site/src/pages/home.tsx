@@ -3,7 +3,7 @@ import { Banners, NoticeStrip } from '@benjarong/features/content/home';
 import { HomeLobby, ProviderStrip } from '@benjarong/features/lobby/home';
 import { HomeRounds } from '@benjarong/features/lotto';
 import { FirstStepsPlace } from '@benjarong/features/member';
-import { PageTitle, Panel, useHydrated } from '@benjarong/features/shared';
+import { PageTitle, Panel, useHydrated, useNearViewport } from '@benjarong/features/shared';
 import { WalletCard, WalletPlace } from '@benjarong/features/wallet';
 import { homeText } from '@benjarong/text';
 
@@ -11,7 +11,6 @@ import { InstallPlace } from '../offline/install-place.tsx';
 import { QuickCards } from './home-quick.tsx';
 import styles from './home.module.css';
 import { Welcome } from './home-welcome.tsx';
-import { useNearViewport } from './use-near-viewport.ts';
 
 /** Home. It never draws itself again, so that React takes its parts over one by one, with room for a finger between. */
 export function Page() {

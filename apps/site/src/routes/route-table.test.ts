@@ -1,3 +1,4 @@
+import { flowRoutes, previewPicture } from '@benjarong/contract/share';
 import { shareFlows, webUrl } from '@benjarong/core/share';
 import { describe, expect, it, vi } from 'vitest';
 
@@ -80,6 +81,14 @@ it.each([
   ['/nowhere/at/all', '/'],
 ])('the way back from %s is %s', (path, up) => {
   expect(parentOf(path)).toEqual({ path: up, title: findRoute(up)?.title });
+});
+
+it('links to every page, and to every flow of the mini-app, have a picture of their own', () => {
+  for (const paths of [routeTable.map(({ path }) => path), flowRoutes.map(({ site }) => site)]) {
+    const own = paths.filter((path) => path !== gallery);
+    const pictures = own.map((path) => previewPicture(path));
+    expect(pictures.filter((picture, index) => pictures.indexOf(picture) !== index)).toEqual([]);
+  }
 });
 
 it('web links of the link maker lead to a page, of the site or of the mini-app', () => {

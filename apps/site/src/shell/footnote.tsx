@@ -1,9 +1,8 @@
 import { selectMinimumAge, useAgent } from '@benjarong/core/agent';
 import { OperatorFacts, useContactUrl } from '@benjarong/features/agent';
-import { AppLink, Panel, useHydrated } from '@benjarong/features/shared';
+import { AppLink, Panel, useHydrated, useNearViewport } from '@benjarong/features/shared';
 import { fill, shellText } from '@benjarong/text';
 
-import { useNearViewport } from '../pages/use-near-viewport.ts';
 import styles from './footnote.module.css';
 
 const usualAge = 20;

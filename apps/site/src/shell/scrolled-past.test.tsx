@@ -1,7 +1,7 @@
+import { useNearViewport } from '@benjarong/features/shared';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { useNearViewport } from '../pages/use-near-viewport.ts';
 import { useScrolledPast } from './scrolled-past.ts';
 
 let notify: (...seen: readonly boolean[]) => void;

@@ -8,6 +8,14 @@ export {
   shareRoutes,
 } from './flows.ts';
 export { lineShareUrl, liffUrl, webUrl } from './links.ts';
-export { type Preview, type PreviewName, previewNames, previewPicture, previewUrl } from './previews.ts';
+export {
+  isPreviewName,
+  type Preview,
+  type PreviewName,
+  previewPicture,
+  type PreviewScene,
+  previewScenes,
+  previewUrl,
+} from './previews.ts';
 export { readShareParams, type ShareValues, wrongShareParams } from './params.ts';
 export { normaliseText, toLatinDigits } from './typed.ts';

@@ -81,8 +81,12 @@ it('exchanges the window’s ID token again by itself when the ticket is over, a
 });
 
 it('a registration asks for a fresh ticket too, and says so when the tie is dropped', async () => {
+  let openings = 0;
   net.use(
-    answer(lineEndpoints.login, required),
+    answer(lineEndpoints.login, () => {
+      openings += 1;
+      return { ...required, link_ticket: `ticket-${openings}` };
+    }),
     answer(authEndpoints.checkAccount),
     answer(authEndpoints.requestOtp, { otp_ref: 'R1', resend_in: 60, expires_in: 300 }),
     answer(authEndpoints.verifyOtp, { otp_token: 'proof', expires_in: 900 }),
@@ -106,7 +110,7 @@ it('a registration asks for a fresh ticket too, and says so when the tie is drop
   register.getState().submitOtp('123456');
   await eventually(() => expect(register.getState().registration.refusal?.message).toMatch(/โดยไม่ผูก/));
   const sent = net.calls(authEndpoints.register).map(({ body }) => Reflect.get(Object(body), 'link_ticket'));
-  expect(sent).toEqual(['ticket-1', 'ticket-1']);
+  expect(sent).toEqual(['ticket-1', 'ticket-2']);
   expect(net.calls(lineEndpoints.login)).toHaveLength(2);
 });
 

@@ -2,8 +2,8 @@ import { gameEndpoints, lobbyEndpoints } from '@benjarong/contract';
 import { lobbyStore } from '@benjarong/core/lobby';
 import { aGame, aLobby, answer, renderWithCore, server, status } from '@benjarong/testing';
 import { gameText, homeText, lobbyText } from '@benjarong/text';
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { PagesProvider } from '../shared/index.ts';
 import { HomeLobby } from './home-lobby.tsx';
@@ -135,6 +135,25 @@ describe('a game room', () => {
       </PagesProvider>,
       options,
     );
+
+  it('leads back to the top from far down, and the page’s name has the focus', async () => {
+    const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    const { user, unmount } = renderWithCore(
+      <main id="main">
+        <LobbyRoom room={room('slot')} search="" />
+      </main>,
+    );
+    await screen.findByRole('list', { name: homeText.slot });
+    expect(screen.queryByRole('button', { name: lobbyText.toTop })).toBeNull();
+    const far = vi.spyOn(window, 'scrollY', 'get').mockReturnValue(window.innerHeight * 2);
+    act(() => void window.dispatchEvent(new Event('scroll')));
+    await user.click(await screen.findByRole('button', { name: lobbyText.toTop }));
+    expect(scrolled).toHaveBeenLastCalledWith({ top: 0 });
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    far.mockRestore();
+    scrolled.mockRestore();
+    unmount();
+  });
 
   it('draws a window of a thousand games, not all of them', async () => {
     show('slot');

@@ -13,7 +13,7 @@ import {
 import { depositText, depositWaysText } from '@benjarong/text';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { SlotsProvider } from '../shared/index.ts';
 import { beginDeposit } from './begin-deposit.ts';
@@ -140,6 +140,23 @@ it('shows a payment that came while the member was putting the order away', asyn
   const { user } = renderWithCore(<PaymentPanel />, { member: true });
   await user.click(await screen.findByRole('button', { name: depositWaysText.cancelThis }));
   expect(await screen.findByRole('heading', { name: depositText.paidTitle })).toBeTruthy();
+});
+
+it('a payment of this minute has one quiet flourish, one from before has none', async () => {
+  const felt: unknown[] = [];
+  vi.stubGlobal('navigator', { vibrate: (pattern: unknown) => felt.push(pattern) });
+  const paidAt = (ms: number) => {
+    const paid = { ...order, status: 'paid' as const, paid_at: soon(ms) };
+    net.use(answer(paymentEndpoints.qrcodeInfo, { order: paid }));
+    return renderWithCore(<PaymentPanel />, { member: true });
+  };
+  const before = paidAt(-3_600_000);
+  expect(await screen.findByRole('heading', { name: depositText.paidTitle })).toBeTruthy();
+  expect(felt).toEqual([]);
+  before.unmount();
+  paidAt(0);
+  await waitFor(() => expect(felt).toHaveLength(1));
+  vi.unstubAllGlobals();
 });
 
 it('offers a new QR for the same amount when the old one is over', async () => {

@@ -11,6 +11,7 @@ export { Money } from './money.tsx';
 export { PageTitle, useDocumentTitle } from './page-title.tsx';
 export { PagesProvider, useHasPage } from './pages.ts';
 export { describe as describeError, Panel, PanelBoundary } from './panel.tsx';
+export { useNearViewport } from './use-near-viewport.ts';
 export { useStays } from './stays.ts';
 export { type Slots, SlotsProvider, useSlot } from './slots.ts';
 export { appPath, httpsUrl, lineUrl } from './safe-url.ts';

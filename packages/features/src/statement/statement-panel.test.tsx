@@ -4,6 +4,7 @@ import {
   aStatementLine,
   aStatementPage,
   aWallet,
+  fakePlatform,
   refuse,
   renderWithCore,
   server,
@@ -150,6 +151,25 @@ it('asks the server for the chosen direction and period', async () => {
   await user.click(screen.getByRole('radio', { name: 'เงินเข้า' }));
   await waitFor(() =>
     expect(net.calls(statementEndpoints.statement).at(-1)?.query).toMatchObject({ direction: 'in' }),
+  );
+});
+
+it('has its filters from the address and writes them there, dates in Thai', async () => {
+  const platform = fakePlatform('/member/statement?kind=deposit&direction=in&from=2026-11-01&to=2026-11-20');
+  const { user } = renderWithCore(<StatementPanel />, { member: true, platform });
+  await waitFor(() =>
+    expect(net.calls(statementEndpoints.statement).at(-1)?.query).toMatchObject({
+      kind: 'deposit',
+      direction: 'in',
+      from: '2026-11-01',
+      to: '2026-11-20',
+    }),
+  );
+  expect(await screen.findByText('1 พ.ย. 2569')).toBeTruthy();
+  expect(screen.getByText('20 พ.ย. 2569')).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'เงินออก' }));
+  await waitFor(() =>
+    expect(platform.location().search).toBe('?kind=deposit&direction=out&from=2026-11-01&to=2026-11-20'),
   );
 });
 

@@ -13,7 +13,10 @@ export function between(from: string, to: string, part: number): string {
   return formatBaht(start + (way * eased) / 1000n);
 }
 
-/** Counts a shown amount from one wire money to another; at once where motion is not wanted. Gives its end. */
+/**
+ * Counts a shown amount from one wire money to another; at once where motion is not wanted. Gives its stop, which leaves
+ * what is shown: by then the page may have written a newer amount there.
+ */
 export function rollNumber(element: HTMLElement, from: string, to: string): () => void {
   const write = (amount: string): void => {
     element.textContent = formatBahtNumber(amount);
@@ -31,6 +34,5 @@ export function rollNumber(element: HTMLElement, from: string, to: string): () =
   frame = requestAnimationFrame(step);
   return () => {
     cancelAnimationFrame(frame);
-    write(to);
   };
 }

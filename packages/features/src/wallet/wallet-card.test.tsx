@@ -1,12 +1,16 @@
 import { walletEndpoints } from '@benjarong/contract';
+import { walletStore } from '@benjarong/core/wallet';
 import { answer, aWallet, renderWithCore, server, status, usualAnswers } from '@benjarong/testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 
 import { PagesProvider } from '../shared/index.ts';
 import { WalletCard } from './wallet-card.tsx';
 
 const net = server(...usualAnswers());
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 function card(pages: readonly string[] = []) {
   return (
@@ -42,6 +46,30 @@ it('refreshes by its button and says the new balance once', async () => {
       'ยอดเงินล่าสุด 2,000.00 บาท',
     ),
   );
+});
+
+it('counts up to the new balance when money arrives, and is there at once where motion is not wanted', async () => {
+  const frames: FrameRequestCallback[] = [];
+  vi.stubGlobal('requestAnimationFrame', (step: FrameRequestCallback) => frames.push(step));
+  const motion = vi.fn(() => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  vi.stubGlobal('matchMedia', motion);
+  const arrive = async (core: ReturnType<typeof renderWithCore>['core'], total: string) => {
+    net.use(answer(walletEndpoints.wallets, { agent_code: 'bwin', wallets: [aWallet()], total }));
+    await act(() => core.get(walletStore).getState().load({ force: true }));
+  };
+  const { core, unmount } = renderWithCore(card(), { member: true });
+  const place = await screen.findByText('1,234.50');
+  await arrive(core, '2234.50');
+  await waitFor(() => expect(frames).toHaveLength(1));
+  expect(place.textContent).toBe('1,234.50');
+  for (const at of [0, 160, 320]) for (const step of frames.splice(0)) step(at);
+  expect([place.textContent, frames]).toEqual(['2,234.50', []]);
+  motion.mockReturnValue({ matches: true, addEventListener: () => {}, removeEventListener: () => {} });
+  motion.mockClear();
+  await arrive(core, '3000.00');
+  await waitFor(() => expect(motion).toHaveBeenCalledWith('(prefers-reduced-motion: reduce)'));
+  expect([place.textContent, frames]).toEqual(['3,000.00', []]);
+  unmount();
 });
 
 it('hides the balance from people who look over the shoulder, also from assistive tools', async () => {

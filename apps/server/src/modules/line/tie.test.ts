@@ -12,6 +12,7 @@ import { createTestApp, type TestApp } from '../../testing/index.ts';
 import { lastCode, freshMobile, newMember, provenMobile, type TestMember } from '../auth/testing/fixtures.ts';
 import { messageConfig, outbox } from '../message/testing/fixtures.ts';
 import { sendDue } from '../message/send.ts';
+import { showDueMenus } from './menus.ts';
 import { createFakeLine, type FakeLine, freshSubject, lineConfig } from './testing/fixtures.ts';
 
 let t: TestApp;
@@ -277,6 +278,33 @@ describe('a member who registered inside LINE without a password', () => {
     const refused = await set(member.token, { new_password: 'KhaoSoi-2570', step_up_token });
     expect(refused.error).toBe('password_wrong');
   });
+});
+
+it('a tie brings the members’ menu, its end the guests’: tied, moved here, registered inside LINE, unlinked', async () => {
+  const [old, fresh, own] = [freshSubject(), freshSubject(), freshSubject()];
+  const { username, password } = member;
+  await tie(old);
+  await showDueMenus(t.deps);
+  expect([...t.environment.menus]).toEqual([[old, 'member']]);
+  const link_ticket = await ticketOf(fresh);
+  const { data: sent } = await t.call(lineTieEndpoints.moveCode, { link_ticket, username, password });
+  const code = { otp_ref: sent.otp_ref, otp_code: lastCode(t, member.mobile) };
+  const moved = await t.call(lineTieEndpoints.move, { link_ticket, username, password, ...code });
+  const mobile = freshMobile();
+  const otp_token = await provenMobile(t, mobile);
+  const newcomer = { link_ticket: await ticketOf(own), mobile, otp_token, age_confirmed: true };
+  expect((await t.call(lineTieEndpoints.register, newcomer)).error).toBeUndefined();
+  await showDueMenus(t.deps);
+  expect(Object.fromEntries(t.environment.menus)).toEqual({
+    [old]: 'guest',
+    [fresh]: 'member',
+    [own]: 'member',
+  });
+  const token = moved.data.session.access_token;
+  const { step_up_token } = (await t.call(authEndpoints.stepUp, { password }, { token })).data;
+  expect((await t.call(lineEndpoints.unlink, { step_up_token }, { token })).error).toBeUndefined();
+  await showDueMenus(t.deps);
+  expect(t.environment.menus.get(fresh)).toBe('guest');
 });
 
 it('each opening through LINE ends the device’s former session, and no other device’s', async () => {

@@ -10,5 +10,5 @@ export async function lobbyPage(_: Deps, path: string): Promise<PageFacts | 'mis
   if (name === undefined) return undefined;
   const key = lobbyKeys.find((known) => known === name);
   if (!key) return 'missing';
-  return { title: shellText[key], picture: key === 'hot' || key === 'last' ? 'home' : key };
+  return { title: shellText[key], picture: key === 'hot' || key === 'last' ? 'lobby' : key };
 }

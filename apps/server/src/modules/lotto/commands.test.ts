@@ -1,4 +1,5 @@
 import { lottoEndpoints } from '@benjarong/contract';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../testing/index.ts';
@@ -46,6 +47,38 @@ it('kinds are listed and changed; what makes no sense is refused with what may b
   expect(await refused('kind', 'day', 'cancel_minutes', '-1')).toContain('no value');
   expect(await refused('kind', 'day', 'colour', 'red')).toContain('say one of active');
   expect(await refused('kind', 'night', 'active', 'off')).toContain('`lotto kinds` lists them');
+});
+
+it('kinds, their schedules and the prizes of a set are the operator’s, with history', async () => {
+  await t.reset();
+  await seedKinds(t, {
+    rates: [{ betType: 'set4', rate: 83_333, setTerms: { price: '12000', prizes: { exact4: '10000000' } } }],
+  });
+  const late = { days: { by: 'week', days: [1] }, open: '20:00', close: '00:45', draw: '04:15' };
+  await lotto('kind', 'day', 'bill_maximum', '20');
+  await lotto('schedule', 'day', JSON.stringify(late));
+  await lotto('prizes', 'day', 'exact4=50000');
+  await refused('prizes', 'day', 'exact4=0');
+  const { rows } = await t.deps.db.execute(
+    sql`select kind || ' ' || key || ' ' || version || ' ' || by as change, before, after from house_changes order by seq`,
+  );
+  expect(rows).toEqual([
+    {
+      change: 'lotto.kind day 1 shell:tester',
+      before: { billMaximum: '5000000' },
+      after: { billMaximum: '2000' },
+    },
+    {
+      change: 'lotto.kind day 2 shell:tester',
+      before: { schedule: expect.objectContaining({ open: '06:00', close: '18:10' }) },
+      after: { schedule: late },
+    },
+    {
+      change: 'lotto.rate day:set4 1 shell:tester',
+      before: expect.objectContaining({ setTerms: { price: '12000', prizes: { exact4: '10000000' } } }),
+      after: expect.objectContaining({ setTerms: { price: '12000', prizes: { exact4: '5000000' } } }),
+    },
+  ]);
 });
 
 it('a schedule that closes after midnight is set for rounds to come; one that cannot be is refused', async () => {

@@ -5,9 +5,11 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
 import { transact } from '../../db/index.ts';
 import { Refused, Unavailable } from '../../providers/failures.ts';
-import { createTestApp, secretOfKind, type TestApp } from '../../testing/index.ts';
+import { byTester, createTestApp, secretOfKind, type TestApp } from '../../testing/index.ts';
+import { changeSetting } from '../agent/settings.ts';
 import { newMember, type TestMember } from '../auth/testing/fixtures.ts';
 import { showDueMenus, wantMenu } from '../line/menus.ts';
+import { newPunter } from '../lotto/testing/lotto-kit.ts';
 import { linkLine, messageConfig } from './testing/fixtures.ts';
 
 let t: TestApp;
@@ -51,12 +53,18 @@ function press(userId: string, data: string, id?: string) {
 const said = () => t.environment.answers.map(({ answer }) => answer.text);
 
 it('answers a linked member with the balance and a stranger with the way to link, each with the buttons', async () => {
-  const subject = await linkLine(t, member.memberId);
+  const subject = await linkLine(t, (await newPunter(t, 1_234_56n)).memberId);
   await press(subject, 'ask=balance');
   await press('Ustranger', 'ask=balance');
-  expect(said()[0]).toMatch(/0\.00 บาท/);
+  expect(said()[0]).toMatch(/ 1,234\.56 บาท/);
   expect(said()[1]).toMatch(/ยังไม่ได้ผูก.*liff\.line\.me/);
-  expect(t.environment.answers[0]?.answer.quick).toHaveLength(4);
+  for (const { answer } of t.environment.answers)
+    expect(answer.quick?.map(({ ask }) => ask)).toEqual([
+      'ask=balance',
+      'ask=result',
+      'ask=deposit',
+      'ask=person',
+    ]);
 });
 
 it('answers how to deposit, the last results and the hand-over to a person; other words are between people', async () => {
@@ -70,9 +78,10 @@ it('answers how to deposit, the last results and the hand-over to a person; othe
 });
 
 it('greets a follower with the brand and nothing on a block', async () => {
+  await changeSetting(t.deps, byTester, 'brand_name', 'Siam Star');
   await send('Uone', { type: 'follow' });
   await send('Uone', { type: 'unfollow' });
-  expect(said()).toEqual([expect.stringContaining('ยินดีต้อนรับสู่')]);
+  expect(said()).toEqual([expect.stringContaining('ยินดีต้อนรับสู่ Siam Star')]);
 });
 
 it('takes an event once, however often it comes', async () => {

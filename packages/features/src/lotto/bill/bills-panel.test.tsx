@@ -6,6 +6,7 @@ import {
   aLottoResult,
   aLottoRound,
   answer,
+  fakePlatform,
   hang,
   refuse,
   renderWithCore,
@@ -99,7 +100,7 @@ it('shows every bill with its state and money, and the totals', async () => {
   const card = await screen.findByRole('button', { name: /LWONWON22/ });
   expect(card.textContent).toContain(bills.state.won);
   expect(card.textContent).toContain('ได้รับ 900.00');
-  expect(screen.getByRole('button', { name: /LWAITING1/ }).textContent).toContain('ถูกได้สูงสุด 9,000.00');
+  expect(screen.getByRole('button', { name: /LWAITING1/ }).textContent).toContain('ถูกรางวัลสูงสุด 9,000.00');
   expect(screen.getByText('20.00')).toBeTruthy();
 });
 
@@ -120,6 +121,20 @@ it('that cannot be loaded says why and tries again', async () => {
   net.use(answer(lottoEndpoints.billList, pageOf()));
   await user.click(again);
   expect(await screen.findByRole('button', { name: /LWAITING1/ })).toBeTruthy();
+});
+
+it('has its filters from the address and writes them there', async () => {
+  const platform = fakePlatform('/lotto/bills?state=won&from=2026-11-01&to=2026-11-20');
+  const { user } = renderWithCore(<BillsPanel />, { member: true, platform });
+  await waitFor(() =>
+    expect(net.calls(lottoEndpoints.billList).at(-1)?.query).toMatchObject({
+      state: 'won',
+      from: '2026-11-01',
+      to: '2026-11-20',
+    }),
+  );
+  await user.click(await screen.findByRole('radio', { name: bills.state.lost }));
+  await waitFor(() => expect(platform.location().search).toBe('?state=lost&from=2026-11-01&to=2026-11-20'));
 });
 
 it('keeps showing the period that filters the list when the member comes back to it', async () => {

@@ -5,6 +5,7 @@ import {
   aLottoResult,
   aLottoRound,
   answer,
+  fakePlatform,
   hang,
   renderWithCore,
   server,
@@ -90,6 +91,20 @@ it('a day is asked for group by group; a group offers its kinds', async () => {
       kind_id: 'hanoi-vip',
     }),
   );
+});
+
+it('has its day, group and kind from the address and writes them there', async () => {
+  const platform = fakePlatform('/lotto/results?day=2026-11-20&group=hanoi&kind=hanoi-vip');
+  const { user } = renderWithCore(<ResultsPanel />, { platform });
+  await waitFor(() =>
+    expect(net.calls(lottoEndpoints.results).at(-1)?.query).toMatchObject({
+      day: '2026-11-20',
+      category_id: 'hanoi',
+      kind_id: 'hanoi-vip',
+    }),
+  );
+  await user.click(await screen.findByRole('radio', { name: 'หวยลาว' }));
+  await waitFor(() => expect(platform.location().search).toBe('?day=2026-11-20&group=lao'));
 });
 
 it('goes on with the next page where a day has more', async () => {

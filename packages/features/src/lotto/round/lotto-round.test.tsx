@@ -157,6 +157,35 @@ it('goes from slip to bill: what it costs and may win, then the receipt', async 
   expect(await screen.findByText(fill(receipt.no, { no: 'LNEWBILL1' }))).toBeTruthy();
 });
 
+it('the most that can be won has one name in slip, confirmation and receipt, and is what one draw can pay', async () => {
+  const bill = aLottoBill({ bill_no: 'LNEWBILL1', total: '20.00', possible_win: '9000.00', round: open() });
+  net.use(
+    answer(lottoEndpoints.validate, ({ body }) =>
+      aLottoValidation(linesOf(body), { total: '20.00', possible_win: '9000.00', cancel_until: soon(50) }),
+    ),
+    answer(lottoEndpoints.create, {
+      server_time: new Date().toISOString(),
+      bill,
+      lines: [],
+      balance: '980.00',
+    }),
+  );
+  const shown = show();
+  await press(shown, '345');
+  await press(shown, '678');
+  const most = () => screen.getByText('ถูกรางวัลสูงสุด', { selector: 'dt' }).nextElementSibling?.textContent;
+  await shown.user.click(screen.getByRole('button', { name: slip.review }));
+  await shown.user.click(await screen.findByRole('button', { name: fill(slip.preset, { amount: 10 }) }));
+  // Two lines of 10 at 900: no draw pays both.
+  expect(most()).toBe('9,000.00');
+  await shown.user.click(screen.getByRole('button', { name: slip.send }));
+  const yes = await screen.findByRole('button', { name: confirm.yes });
+  expect(most()).toBe('9,000.00');
+  await shown.user.click(yes);
+  await screen.findByText(fill(receipt.no, { no: 'LNEWBILL1' }));
+  expect(most()).toBe('9,000.00');
+});
+
 it('a rate that changed between the check and the confirmation is shown again before anything is paid', async () => {
   net.use(refuse(lottoEndpoints.create, 'bill_changed'));
   const shown = show();

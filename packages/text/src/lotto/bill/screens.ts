@@ -255,7 +255,7 @@ export const lottoBillText = {
     stake: 'แทง {amount}',
     wonPaid: 'ได้รับ {amount}',
     refundedPaid: 'คืนเงิน {amount}',
-    possible: 'ถูกได้สูงสุด {amount}',
+    possible: 'ถูกรางวัลสูงสุด {amount}',
     empty: 'ยังไม่มีโพย',
     emptyHint: 'โพยที่ส่งแล้วจะอยู่ที่นี่ พร้อมผลและยอดที่ได้รับ',
     emptyFiltered: 'ไม่พบโพยตามที่เลือก',

@@ -78,6 +78,16 @@ describe('a result', () => {
     const drawn = (await stats('day')).data.items;
     expect(drawn.map((item) => item.day)).toEqual(days.toReversed());
     expect(drawn[0]).toMatchObject({ top3: '234', bottom2: '56', number: null });
+    // However many there are, the newest fifty.
+    await t.deps.database.run(
+      `insert into lotto_rounds (id, kind_id, day, opens_at, closes_at, draws_at, state, result, result_source, resulted_at, finished_at, decided_by, result_version, created_at)
+       select 'old-' || n, kind_id, date '2026-11-20' - n, opens_at - n * interval '1 day', closes_at - n * interval '1 day',
+         draws_at - n * interval '1 day', state, result, result_source, resulted_at, finished_at, 'system', result_version, created_at
+       from lotto_rounds, generate_series(1, 60) n where id = 'day-2026-11-21'`,
+      [],
+    );
+    t.clock.advance(5_001);
+    expect((await stats('day')).data.items).toHaveLength(50);
     expect((await stats('yk')).data.items).toEqual([]);
     expect((await stats('nothing')).error).toBe('not_found');
   });

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { newId } from '../../../kernel/index.ts';
-import { createTestApp, type TestApp } from '../../../testing/index.ts';
+import { byTester, createTestApp, type TestApp } from '../../../testing/index.ts';
 import {
   balanceOf,
   type Bet,
@@ -193,6 +193,19 @@ describe('bounds of a bet type', () => {
       sql`select count(*)::int as n from house_changes where kind = 'lotto.rate'`,
     );
     expect(rows[0]?.n).toBe(0);
+    expect((await operate('bounds', 'day', '2top', 'maximum=500', 'max_per_round=none')).code).toBe(0);
+    const changes = await t.deps.db.execute(
+      sql`select key, version, before, after, by from house_changes where kind = 'lotto.rate'`,
+    );
+    expect(changes.rows).toEqual([
+      {
+        key: 'day:2top',
+        version: 1,
+        before: { maximum: '1000000', maxPerRound: null },
+        after: { maximum: '50000', maxPerRound: null },
+        by: byTester.actor,
+      },
+    ]);
   });
 });
 
@@ -224,6 +237,8 @@ describe('limits of many numbers', () => {
         'Written.',
       );
       expect(await limits()).toHaveLength(12);
+      const next = await t.call(lottoEndpoints.limit, undefined, { query: { round_id: 'day-2026-11-22' } });
+      expect([next.status, next.data.numbers]).toEqual([200, []]);
     } finally {
       await rm(folder, { recursive: true });
     }
@@ -247,6 +262,12 @@ describe('limits of many numbers', () => {
       1,
       expect.stringContaining('above 0 and below the normal rate 90'),
     ]);
+    for (const nothing of ['rate=0', 'rate=0.00', 'rate=-1'])
+      expect([nothing, (await operate('limit', 'add', 'day', '2top', '16', nothing)).code]).toEqual([
+        nothing,
+        1,
+      ]);
+    expect(await limits()).toEqual([]);
     expect((await operate('limit', 'add', 'day', '2top', '16', 'rate=89.99')).code).toBe(0);
   });
 });

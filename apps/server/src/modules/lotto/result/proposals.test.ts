@@ -110,6 +110,33 @@ describe('a proposed result', () => {
     expect(await shown()).toEqual(['final', '1234']);
   });
 
+  it('is held as long as the operator wants', async () => {
+    await lotto(['set', 'result_hold_seconds', '120']);
+    await lotto(['result', round, ...right]);
+    t.clock.advance(119_000);
+    await tick(t.deps);
+    expect(await shown()).toEqual(['awaiting_confirmation', null]);
+    t.clock.advance(1_001);
+    await tick(t.deps);
+    expect(await shown()).toEqual(['final', '1234']);
+  });
+
+  it('names its ten largest payments, the largest first', async () => {
+    t.clock.set('2026-11-21T09:00:01.000Z');
+    for (let baht = 11; baht <= 21; baht += 1) await buy(t, a, round, [['2top', '34', `${String(baht)}.00`]]);
+    t.clock.set('2026-11-21T11:31:00.000Z');
+    const { printed } = await lotto(['result', round, ...right]);
+    expect(printed).toContain('12 lines, 12 bills, 1 member');
+    const paid = [...printed.matchAll(new RegExp(`  ${a.username}  ([0-9,.]+)`, 'g'))].map(
+      ([, amount]) => amount,
+    );
+    expect(paid).toEqual(
+      Array.from({ length: 10 }, (_, index) =>
+        ((21 - index) * 90).toLocaleString('en-US', { minimumFractionDigits: 2 }),
+      ),
+    );
+  });
+
   it('is given up when the round is void', async () => {
     await lotto(['result', round, ...right]);
     await lotto(['void', round, 'printing', 'error']);
@@ -141,6 +168,13 @@ describe('a dispute', () => {
     expect((await lotto(['decide', round, 'ffffff'], bySecond)).code).toBe(1);
     expect((await lotto(['decide', round, second], bySecond)).printed).toContain('bills settled');
     expect([await shown(), await balanceOf(t, a)]).toEqual([['final', '1234'], spent + 900_00n]);
+  });
+
+  it('is begun by a second person who says other digits, too', async () => {
+    await lotto(['result', round, ...wrong]);
+    expect((await lotto(['result', round, ...right], bySecond)).printed).toContain('DISPUTED');
+    await later();
+    expect([await shown(), await balanceOf(t, a)]).toEqual([['awaiting_confirmation', null], spent]);
   });
 
   it('decided by the very person who said that value is held again, and may be disputed again', async () => {

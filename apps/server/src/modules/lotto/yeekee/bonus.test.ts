@@ -7,6 +7,7 @@ import { runAudit } from '../../../kernel/audit.ts';
 import { createTestApp, type TestApp } from '../../../testing/index.ts';
 import { saveBankAccount } from '../../member/index.ts';
 import { lottoAudit } from '../audit.ts';
+import { lottoSettingNames } from '../settings.ts';
 import { lottoRates } from '../tables.ts';
 import {
   backAgain,
@@ -137,6 +138,7 @@ describe('a shooter’s bonus', () => {
   });
 
   it('stops after the day’s number', async () => {
+    expect(lottoSettingNames.bonus_per_day.default).toBe('5');
     expect((await t.operate(['lotto', 'set', 'bonus_per_day', '2'])).code).toBe(0);
     expect((await t.operate(['lotto', 'set', 'bonus_per_day', '2.5'])).code).toBe(1);
     for (const number of [321, 323, 325]) {

@@ -3,7 +3,7 @@ import { commitmentOf, firstHead, plainHashing, verifyProof } from '@benjarong/l
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { createTestApp, type TestApp } from '../../../testing/index.ts';
+import { createTestApp, secretOfKind, type TestApp } from '../../../testing/index.ts';
 import { commitmentHex, firstHeadHex } from './hashing.ts';
 import { balanceOf, buy, newPunter, type Punter, seedKinds } from '../testing/lotto-kit.ts';
 import { tick } from '../round/tick.ts';
@@ -160,6 +160,15 @@ describe('a round from opening to payout', () => {
   it('is decided by its shots: no operator and no feed can enter a result', async () => {
     t.clock.set('2026-11-21T09:03:19.000Z');
     expect((await t.operate(['lotto', 'result', round, '123', '--bottom2', '45'])).code).toBe(1);
+    t.clock.set('2026-11-21T09:03:19.500Z');
+    const said = await t.call(
+      lottoEndpoints.webhook,
+      { event_id: 'e1', type: 'lotto.result', round_id: round, result: { first: '123', bottom2: '45' } },
+      { params: { feed: 'signed-draw' }, secret: secretOfKind(t.deps.config, 'draw') },
+    );
+    expect(said.data.outcome).toBe('conflict');
+    const { data } = await t.call(lottoEndpoints.result, undefined, { query: { round_id: round } });
+    expect(data.result).toBeNull();
     await expect(
       t.deps.db.execute(sql`update lotto_yeekee set seed = ${'00'.repeat(32)} where round_id = ${round}`),
     ).rejects.toThrow();
