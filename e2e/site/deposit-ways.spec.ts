@@ -113,14 +113,20 @@ test('orders that wait are listed and can be put away', async ({ page, request }
   await expect(page.getByRole('heading', { name: ways.cancelledTitle })).toBeVisible();
 });
 
-test('the deposit dialog opens from the header and leads to the payment', async ({ page, request }, info) => {
-  test.skip(info.project.name !== 'desktop', 'phones have the tab bar');
-  await signIn(page, await registerPerson(request));
-  await page.goto('/slot');
-  await page.getByRole('banner').getByRole('button', { name: depositText.title }).click();
-  const dialog = page.getByRole('dialog', { name: depositText.title });
-  await dialog.getByRole('textbox', { name: depositText.amount }).fill('50');
-  await dialog.getByRole('button', { name: depositText.makeQr }).click();
-  await expect(page).toHaveURL(/\/member\/payment$/);
-  await expect(page.getByRole('img', { name: fill(depositText.qrLabel, { amount: '50.00' }) })).toBeVisible();
-});
+test(
+  'the deposit dialog opens from the header and leads to the payment',
+  { tag: '@desktop' },
+  async ({ page, request }, info) => {
+    test.skip(info.project.name !== 'desktop', 'phones have the tab bar');
+    await signIn(page, await registerPerson(request));
+    await page.goto('/slot');
+    await page.getByRole('banner').getByRole('button', { name: depositText.title }).click();
+    const dialog = page.getByRole('dialog', { name: depositText.title });
+    await dialog.getByRole('textbox', { name: depositText.amount }).fill('50');
+    await dialog.getByRole('button', { name: depositText.makeQr }).click();
+    await expect(page).toHaveURL(/\/member\/payment$/);
+    await expect(
+      page.getByRole('img', { name: fill(depositText.qrLabel, { amount: '50.00' }) }),
+    ).toBeVisible();
+  },
+);

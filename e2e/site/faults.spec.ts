@@ -102,14 +102,19 @@ test('a log-in that the server cannot answer says so, keeps what was typed, and 
   await expect(page).toHaveURL(/\/member$/);
 });
 
-test('HTTP 400 leads home, as the specification says', async ({ page, request, provoke }) => {
-  provoke(400);
-  await signIn(page, await registerPerson(request));
-  await page.route('**/api/member/statement*', (route) => route.fulfill({ status: 400, json: {} }));
-  await page.goto('/member/statement');
-  await expect(page).toHaveURL(/localhost:\d+\/$/);
-  await expect(tiles(page).first()).toBeVisible();
-});
+// In `npm test` this is proved by api.test.ts.
+test(
+  'HTTP 400 leads home, as the specification says',
+  { tag: '@long' },
+  async ({ page, request, provoke }) => {
+    provoke(400);
+    await signIn(page, await registerPerson(request));
+    await page.route('**/api/member/statement*', (route) => route.fulfill({ status: 400, json: {} }));
+    await page.goto('/member/statement');
+    await expect(page).toHaveURL(/localhost:\d+\/$/);
+    await expect(tiles(page).first()).toBeVisible();
+  },
+);
 
 test('offline: a bar says so, what was typed stays, and the page goes on by itself', async ({
   page,
@@ -208,7 +213,8 @@ for (const [state, script] of [
   );
 }
 
-test('broken values in the storage are forgotten one by one', async ({ page }) => {
+// In `npm test` this is proved by persist.test.ts.
+test('broken values in the storage are forgotten one by one', { tag: '@long' }, async ({ page }) => {
   await openEmptyPage(page);
   await page.evaluate(() => {
     localStorage.setItem('user', '{"v":1,"isLoggedIn":');

@@ -39,20 +39,16 @@ test('log-in and deposit work with the keyboard alone', async ({ page, request }
   await tabTo(page, page.getByRole('button', { name: depositText.checkNow }));
 });
 
-test(
-  'a dialog holds the focus, closes with Escape and gives the focus back',
-  { tag: '@desktop' },
-  async ({ page, request }) => {
-    await signIn(page, await registerPerson(request));
-    await page.goto('/member');
-    const opener = page.getByRole('banner').getByRole('button', { name: shellText.openMemberMenu });
-    const menu = await openMemberMenu(page);
-    for (let press = 0; press < 12; press++) {
-      await page.keyboard.press('Tab');
-      expect(await menu.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
-    }
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
-    await expect(opener).toBeFocused();
-  },
-);
+test('a dialog holds the focus, closes with Escape and gives the focus back', async ({ page, request }) => {
+  await signIn(page, await registerPerson(request));
+  await page.goto('/member');
+  const opener = page.getByRole('banner').getByRole('button', { name: shellText.openMemberMenu });
+  const menu = await openMemberMenu(page);
+  for (let press = 0; press < 12; press++) {
+    await page.keyboard.press('Tab');
+    expect(await menu.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(opener).toBeFocused();
+});

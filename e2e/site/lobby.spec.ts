@@ -50,30 +50,37 @@ test(
   },
 );
 
-test('a heart keeps a game among the favourites until it is taken back', async ({ page, request }) => {
-  await signIn(page, await registerPerson(request));
-  await page.goto('/slot');
-  // Shown at once; a reload before the reply would lose it.
-  const kept = page.waitForResponse(
-    (reply) => reply.url().endsWith('/api/game/favourites') && reply.request().method() === 'POST',
-  );
-  await page
-    .getByRole('button', { name: new RegExp(fill(lobbyText.addFavourite, { name: '.+' })) })
-    .first()
-    .click();
-  await kept;
-  const off = page.getByRole('button', { name: new RegExp(fill(lobbyText.removeFavourite, { name: '.+' })) });
-  await expect(off).toHaveCount(1);
-  if (isPhone(page)) await openFilters(page);
-  await page.getByRole('radio', { name: lobbyText.favourites }).check();
-  await expect(page).toHaveURL(/show=favourites/);
-  if (isPhone(page)) await page.getByRole('button', { name: lobbyText.showGames }).click();
-  await expect(tiles(page)).toHaveCount(1);
-  await page.reload();
-  await expect(tiles(page)).toHaveCount(1);
-  await off.click();
-  await expect(page.getByText(lobbyText.favouritesEmpty)).toBeVisible();
-});
+// In `npm test` this is proved by lobby.test.tsx, flows.test.ts, and game.test.ts of the server.
+test(
+  'a heart keeps a game among the favourites until it is taken back',
+  { tag: '@long' },
+  async ({ page, request }) => {
+    await signIn(page, await registerPerson(request));
+    await page.goto('/slot');
+    // Shown at once; a reload before the reply would lose it.
+    const kept = page.waitForResponse(
+      (reply) => reply.url().endsWith('/api/game/favourites') && reply.request().method() === 'POST',
+    );
+    await page
+      .getByRole('button', { name: new RegExp(fill(lobbyText.addFavourite, { name: '.+' })) })
+      .first()
+      .click();
+    await kept;
+    const off = page.getByRole('button', {
+      name: new RegExp(fill(lobbyText.removeFavourite, { name: '.+' })),
+    });
+    await expect(off).toHaveCount(1);
+    if (isPhone(page)) await openFilters(page);
+    await page.getByRole('radio', { name: lobbyText.favourites }).check();
+    await expect(page).toHaveURL(/show=favourites/);
+    if (isPhone(page)) await page.getByRole('button', { name: lobbyText.showGames }).click();
+    await expect(tiles(page)).toHaveCount(1);
+    await page.reload();
+    await expect(tiles(page)).toHaveCount(1);
+    await off.click();
+    await expect(page.getByText(lobbyText.favouritesEmpty)).toBeVisible();
+  },
+);
 
 // The lobby of 10,000 games of budget.spec.ts scrolls as far.
 test(

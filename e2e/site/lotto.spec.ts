@@ -95,36 +95,43 @@ test('19 ประตู on two bet types is one validate request, a double tap 
   expect(await bills(page)).toBe(1);
 });
 
-test('a slip survives a reload, another round, a log-out and a log-in', async ({ page, request }) => {
-  const person = await rich(request);
-  await signIn(page, person);
-  const round = await calmRound(request);
-  await openRound(page, round);
-  await writeTwo(page);
-  await page.reload();
-  await expect(slipCount(page, 2)).toBeVisible();
-  const later = Date.now() + 10 * 60_000;
-  const another = (await rounds(request)).find(
-    (each) => each.state === 'open' && each.round_id !== round.round_id && Date.parse(each.closes_at) > later,
-  );
-  if (another) {
-    await openRound(page, another);
-    await expect(slipCount(page, 0)).toBeVisible();
-    await page.getByRole('link', { name: lottoBillText.slip.offerGo }).click();
+// In `npm test` this is proved by slip-store.test.ts.
+test(
+  'a slip survives a reload, another round, a log-out and a log-in',
+  { tag: '@long' },
+  async ({ page, request }) => {
+    const person = await rich(request);
+    await signIn(page, person);
+    const round = await calmRound(request);
+    await openRound(page, round);
+    await writeTwo(page);
+    await page.reload();
     await expect(slipCount(page, 2)).toBeVisible();
-  }
-  await page.evaluate(() => {
-    localStorage.removeItem('user');
-  });
-  await page.context().clearCookies();
-  await openRound(page, round);
-  await expect(slipCount(page, 0)).toBeVisible();
-  await signIn(page, person);
-  await openRound(page, round);
-  await expect(slipCount(page, 2)).toBeVisible();
-});
+    const later = Date.now() + 10 * 60_000;
+    const another = (await rounds(request)).find(
+      (each) =>
+        each.state === 'open' && each.round_id !== round.round_id && Date.parse(each.closes_at) > later,
+    );
+    if (another) {
+      await openRound(page, another);
+      await expect(slipCount(page, 0)).toBeVisible();
+      await page.getByRole('link', { name: lottoBillText.slip.offerGo }).click();
+      await expect(slipCount(page, 2)).toBeVisible();
+    }
+    await page.evaluate(() => {
+      localStorage.removeItem('user');
+    });
+    await page.context().clearCookies();
+    await openRound(page, round);
+    await expect(slipCount(page, 0)).toBeVisible();
+    await signIn(page, person);
+    await openRound(page, round);
+    await expect(slipCount(page, 2)).toBeVisible();
+  },
+);
 
-test('a visitor’s slip goes along through the log-in', async ({ page, request }) => {
+// In `npm test` this is proved by slip-over-login.test.tsx.
+test('a visitor’s slip goes along through the log-in', { tag: '@long' }, async ({ page, request }) => {
   const person = await rich(request);
   const round = await calmRound(request);
   await openRound(page, round);
@@ -206,30 +213,36 @@ test('two tabs with the same slip make one bill', async ({ page, context, reques
   expect(await bills(page)).toBe(1);
 });
 
-test('a bill is cancelled once and refunded; it can be bet again', async ({ page, request }) => {
-  await signIn(page, await rich(request));
-  await openRound(page, await calmRound(request));
-  await writeTwo(page);
-  await openSlip(page);
-  await preset(page, 10).click();
-  await send(page).click();
-  await yes(page).click();
-  await expect(done(page)).toBeVisible();
-  await page.goto('/lotto/bills');
-  await page.getByRole('button', { name: /^ดูโพย / }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: lottoBillText.bills.cancel, exact: true }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: lottoBillText.bills.cancelYes, exact: true })
-    .click();
-  await expect(dialog.getByText(lottoBillText.bills.state.cancelled).first()).toBeVisible();
-  await expect(dialog.getByRole('button', { name: lottoBillText.bills.cancel, exact: true })).toBeHidden();
-  await dialog.getByRole('button', { name: lottoBillText.bills.again, exact: true }).click();
-  await expect(slipCount(page, 2)).toBeVisible();
-});
+// In `npm test` this is proved by bills-panel.test.tsx and bills.test.ts of the server.
+test(
+  'a bill is cancelled once and refunded; it can be bet again',
+  { tag: '@long' },
+  async ({ page, request }) => {
+    await signIn(page, await rich(request));
+    await openRound(page, await calmRound(request));
+    await writeTwo(page);
+    await openSlip(page);
+    await preset(page, 10).click();
+    await send(page).click();
+    await yes(page).click();
+    await expect(done(page)).toBeVisible();
+    await page.goto('/lotto/bills');
+    await page.getByRole('button', { name: /^ดูโพย / }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: lottoBillText.bills.cancel, exact: true }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: lottoBillText.bills.cancelYes, exact: true })
+      .click();
+    await expect(dialog.getByText(lottoBillText.bills.state.cancelled).first()).toBeVisible();
+    await expect(dialog.getByRole('button', { name: lottoBillText.bills.cancel, exact: true })).toBeHidden();
+    await dialog.getByRole('button', { name: lottoBillText.bills.again, exact: true }).click();
+    await expect(slipCount(page, 2)).toBeVisible();
+  },
+);
 
-test('a pasted slip is shown before it is added', async ({ page, request }) => {
+// In `npm test` this is proved by paste-box.test.tsx.
+test('a pasted slip is shown before it is added', { tag: '@long' }, async ({ page, request }) => {
   await openRound(page, await calmRound(request));
   await page.getByRole('radio', { name: lottoBillText.entry.paste }).check({ force: true });
   await page

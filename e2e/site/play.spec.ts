@@ -83,26 +83,31 @@ test('the balance over the game follows the game without leaving it', async ({ p
   await expect(sheet(page)).toBeHidden();
 });
 
-test('with two wallets that fit the member chooses, with one no one asks', async ({ page }) => {
-  await dismissAnnouncements(page);
-  await signIn(page, await demoMember(page));
-  await openFirst(page, 'slot');
-  const choice = sheet(page).getByRole('group', { name: gameText.chooseWallet });
-  await expect(choice).toBeVisible();
-  const start = sheet(page).getByRole('button', { name: gameText.startWith });
-  await expect(start).toBeDisabled();
-  const wallets = choice.getByRole('radio');
-  expect(await wallets.count()).toBeGreaterThan(1);
-  for (const wallet of await wallets.all()) await expect(wallet).not.toBeChecked();
-  await choice.getByRole('radio', { name: /โบนัส/ }).check();
-  await start.click();
-  await expect(spinButton(page)).toBeVisible();
-  await sheet(page).getByRole('button', { name: gameText.close }).click();
+// In `npm test` this is proved by game-sheet.test.tsx; money.spec.ts chooses a wallet.
+test(
+  'with two wallets that fit the member chooses, with one no one asks',
+  { tag: '@long' },
+  async ({ page }) => {
+    await dismissAnnouncements(page);
+    await signIn(page, await demoMember(page));
+    await openFirst(page, 'slot');
+    const choice = sheet(page).getByRole('group', { name: gameText.chooseWallet });
+    await expect(choice).toBeVisible();
+    const start = sheet(page).getByRole('button', { name: gameText.startWith });
+    await expect(start).toBeDisabled();
+    const wallets = choice.getByRole('radio');
+    expect(await wallets.count()).toBeGreaterThan(1);
+    for (const wallet of await wallets.all()) await expect(wallet).not.toBeChecked();
+    await choice.getByRole('radio', { name: /โบนัส/ }).check();
+    await start.click();
+    await expect(spinButton(page)).toBeVisible();
+    await sheet(page).getByRole('button', { name: gameText.close }).click();
 
-  await openFirst(page, 'casino');
-  await expect(sheet(page).locator('iframe')).toBeVisible();
-  await expect(page.getByText(gameText.chooseWallet)).toHaveCount(0);
-});
+    await openFirst(page, 'casino');
+    await expect(sheet(page).locator('iframe')).toBeVisible();
+    await expect(page.getByText(gameText.chooseWallet)).toHaveCount(0);
+  },
+);
 
 test('a visitor tries a game without an account and without a wallet', async ({ page }) => {
   await openFirst(page, 'slot');
@@ -125,24 +130,30 @@ test('a visitor who wants to play for real logs in and the game goes on', async 
   await expect(spinButton(page)).toBeVisible();
 });
 
-test('a member without money is refused by the game, and nothing moves', async ({ page, request }) => {
-  const person = await registerPerson(request);
-  await signIn(page, person);
-  await openFirst(page, 'slot');
-  // The cash wallet (type 1) fits even when it is empty (spec §4): after the choice of real play the game itself says
-  // that money is missing.
-  await sheet(page).getByRole('button', { name: gameText.playReal }).click();
-  await expect(spinButton(page)).toBeVisible();
-  const refused = page.waitForResponse(`${environment.sandbox}/games/api/play`);
-  await spinButton(page).click();
-  await refused;
-  await expect(frame(page).getByText(sentence('insufficient_funds')).first()).toBeVisible();
-  await sheet(page).getByRole('button', { name: gameText.close }).click();
-  const { total, lines } = await accountOf(page, await tokenOf(request, person));
-  expect([total, lines]).toEqual(['0.00', []]);
-});
+// In `npm test` this is proved by game-sheet.test.tsx, and seamless.test.ts of the server.
+test(
+  'a member without money is refused by the game, and nothing moves',
+  { tag: '@long' },
+  async ({ page, request }) => {
+    const person = await registerPerson(request);
+    await signIn(page, person);
+    await openFirst(page, 'slot');
+    // The cash wallet (type 1) fits even when it is empty (spec §4): after the choice of real play the game itself says
+    // that money is missing.
+    await sheet(page).getByRole('button', { name: gameText.playReal }).click();
+    await expect(spinButton(page)).toBeVisible();
+    const refused = page.waitForResponse(`${environment.sandbox}/games/api/play`);
+    await spinButton(page).click();
+    await refused;
+    await expect(frame(page).getByText(sentence('insufficient_funds')).first()).toBeVisible();
+    await sheet(page).getByRole('button', { name: gameText.close }).click();
+    const { total, lines } = await accountOf(page, await tokenOf(request, person));
+    expect([total, lines]).toEqual(['0.00', []]);
+  },
+);
 
-test('a refused game link is an alert with a way out', async ({ page, request }) => {
+// In `npm test` this is proved by game-sheet.test.tsx.
+test('a refused game link is an alert with a way out', { tag: '@long' }, async ({ page, request }) => {
   const person = await registerPerson(request);
   await signIn(page, person);
   await page.route('**/api/game/link', (route) =>
@@ -169,7 +180,8 @@ test('a link to a foreign origin is never opened', { tag: '@long' }, async ({ pa
   await expect(sheet(page).locator('iframe')).toHaveCount(0);
 });
 
-test('a game that does not open offers a way out after 15 seconds', async ({ page }) => {
+// In `npm test` this is proved by flows.test.ts.
+test('a game that does not open offers a way out after 15 seconds', { tag: '@long' }, async ({ page }) => {
   await page.clock.install();
   await page.route(`${environment.sandbox}/games/play*`, () => undefined);
   await openFirst(page, 'slot');
@@ -210,7 +222,8 @@ test('a message never lies on the way back, not for one frame', async ({ page })
   expect(game?.y).toBeGreaterThanOrEqual((way?.y ?? 0) + (way?.height ?? 0));
 });
 
-test('the address of a game opens it again after a reload', async ({ page }) => {
+// In `npm test` this is proved by game-sheet.test.tsx.
+test('the address of a game opens it again after a reload', { tag: '@long' }, async ({ page }) => {
   const list = await page.request.get(`${environment.product}/api/game/list?category=slot&limit=1`);
   // The contract's answer of game.list.
   const { data } = (await list.json()) as { data: { items: { game_id: string; provider_id: string }[] } };

@@ -42,21 +42,24 @@ test('an announcement leads to poll 1, the choice survives the log-in, the vote 
   await expect(winners.getByText(pollText.proven)).toBeVisible();
 });
 
-test('maintenance of an area takes the place of its page until the operator opens it again', async ({
-  page,
-}) => {
-  await page.goto('/poll/1');
-  await expect(page.getByRole('region', { name: pollText.submit, exact: true })).toBeVisible();
-  try {
-    await operator('maintenance', 'on', 'poll', '--text', 'ปรับปรุงโพลชั่วคราว');
-    await page.reload();
-    const panel = page.getByRole('region', { name: contentText.maintenance.title });
-    await expect(panel).toContainText('ปรับปรุงโพลชั่วคราว');
-    await expect(page.getByRole('region', { name: pollText.submit, exact: true })).toBeHidden();
-    await operator('maintenance', 'off', 'poll');
-    await panel.getByRole('button', { name: contentText.maintenance.retry }).click();
+// In `npm test` this is proved by maintenance.test.tsx, and announcements.test.ts of the server.
+test(
+  'maintenance of an area takes the place of its page until the operator opens it again',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.goto('/poll/1');
     await expect(page.getByRole('region', { name: pollText.submit, exact: true })).toBeVisible();
-  } finally {
-    await operator('maintenance', 'off', 'poll').catch(() => undefined);
-  }
-});
+    try {
+      await operator('maintenance', 'on', 'poll', '--text', 'ปรับปรุงโพลชั่วคราว');
+      await page.reload();
+      const panel = page.getByRole('region', { name: contentText.maintenance.title });
+      await expect(panel).toContainText('ปรับปรุงโพลชั่วคราว');
+      await expect(page.getByRole('region', { name: pollText.submit, exact: true })).toBeHidden();
+      await operator('maintenance', 'off', 'poll');
+      await panel.getByRole('button', { name: contentText.maintenance.retry }).click();
+      await expect(page.getByRole('region', { name: pollText.submit, exact: true })).toBeVisible();
+    } finally {
+      await operator('maintenance', 'off', 'poll').catch(() => undefined);
+    }
+  },
+);

@@ -103,16 +103,21 @@ test('a session that ended elsewhere leads to the log-in page and back to where 
   await expect(page).toHaveURL(/\/member\/profile$/);
 });
 
-test('a visitor who wants a member page logs in first and then is on it', async ({ page, request }) => {
-  await dismissAnnouncements(page);
-  const person = await registerPerson(request);
-  await page.goto('/member/deposit');
-  await expect(page).toHaveURL(/\/login$/);
-  await fillLogin(page, person.username, person.password);
-  await expect(page).toHaveURL(/\/member\/deposit$/);
-  await page.goto('/login');
-  await expect(page).toHaveURL(/\/member$/);
-});
+// In `npm test` this is proved by app.test.tsx.
+test(
+  'a visitor who wants a member page logs in first and then is on it',
+  { tag: '@long' },
+  async ({ page, request }) => {
+    await dismissAnnouncements(page);
+    const person = await registerPerson(request);
+    await page.goto('/member/deposit');
+    await expect(page).toHaveURL(/\/login$/);
+    await fillLogin(page, person.username, person.password);
+    await expect(page).toHaveURL(/\/member\/deposit$/);
+    await page.goto('/login');
+    await expect(page).toHaveURL(/\/member$/);
+  },
+);
 
 test('two tabs follow each other: logging out in one logs the other out', async ({
   page,

@@ -15,29 +15,25 @@ test('an unknown address is a 404 with a way home', async ({ page, provoke }) =>
   await expect(page).toHaveURL(/localhost:\d+\/$/);
 });
 
-test(
-  'nothing on home, in the menus or in the member area leads nowhere',
-  { tag: '@desktop' },
-  async ({ page, request }) => {
-    const links = async (): Promise<string[]> =>
-      page.locator('a[href^="/"]').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-    const found = new Set<string>();
-    await page.goto('/');
-    await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
+test('nothing on home, in the menus or in the member area leads nowhere', async ({ page, request }) => {
+  const links = async (): Promise<string[]> =>
+    page.locator('a[href^="/"]').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  const found = new Set<string>();
+  await page.goto('/');
+  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
+  for (const link of await links()) found.add(link);
+  if (isPhone(page)) {
+    await page.getByRole('banner').getByRole('button', { name: shellText.openMenu }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
     for (const link of await links()) found.add(link);
-    if (isPhone(page)) {
-      await page.getByRole('banner').getByRole('button', { name: shellText.openMenu }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      for (const link of await links()) found.add(link);
-    }
-    await signIn(page, await registerPerson(request));
-    await page.goto('/member');
-    await openMemberMenu(page);
-    for (const link of await links()) found.add(link);
-    expect(found.size).toBeGreaterThan(6);
-    for (const link of found) expect((await request.get(link)).status(), link).toBe(200);
-  },
-);
+  }
+  await signIn(page, await registerPerson(request));
+  await page.goto('/member');
+  await openMemberMenu(page);
+  for (const link of await links()) found.add(link);
+  expect(found.size).toBeGreaterThan(6);
+  for (const link of found) expect((await request.get(link)).status(), link).toBe(200);
+});
 
 test('the colour mode is a choice that stays', async ({ page, request }) => {
   await signIn(page, await registerPerson(request));
@@ -100,7 +96,8 @@ test('the header is fixed once 80 pixels were scrolled', { tag: '@desktop' }, as
   await expect(bar).not.toHaveAttribute('data-fixed');
 });
 
-test('back and forward walk through the pages that were seen', async ({ page }) => {
+// In `npm test` this is proved by layers.spec.ts, which goes back and forward as well.
+test('back and forward walk through the pages that were seen', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: shellText.registerFree }).click();
   await expect(page).toHaveURL(/\/register$/);

@@ -74,7 +74,7 @@ export const pages = [
     'offers a way out after 15 s and still takes a frame that comes late',
   ],
   [
-    '18 · … on the screen',
+    '18 · … on the screen (long run)',
     'e2e/site/play.spec.ts',
     'a game that does not open offers a way out after 15 seconds',
   ],
