@@ -82,7 +82,7 @@ async function problemsOf(q: Queryable, memberId: string, now: Date): Promise<re
     select
       (select coalesce(sum(balance), 0)::bigint from ledger_accounts where member_id = ${memberId}) as money,
       (select count(*) from payment_orders where member_id = ${memberId}
-        and ((state = 'pending' and expires_at > ${at}) or state = 'review'))
+        and ((state = 'pending' and (expires_at > ${at} or next_look_at is not null)) or state = 'review'))
         + (select count(*) from deposit_cases where member_id = ${memberId} and place is not null) as orders,
       (select count(*) from withdrawals where member_id = ${memberId}
         and state in ('held', 'approved', 'sending', 'unknown')) as withdrawals,

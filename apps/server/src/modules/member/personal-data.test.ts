@@ -17,6 +17,7 @@ import { lineConfig } from '../line/testing/fixtures.ts';
 import { freshMobile, goodPassword, logIn, newMember, type TestMember } from '../auth/testing/fixtures.ts';
 import { newPunter } from '../lotto/testing/lotto-kit.ts';
 import { ledger } from '../ledger/index.ts';
+import { sweepOrders } from '../payment/index.ts';
 import { excludeByOperator } from '../protection/exclude.ts';
 import { adjustPoints } from '../wallet/adjust.ts';
 import { mainWallet } from '../wallet/index.ts';
@@ -290,6 +291,19 @@ describe('an erasure', () => {
     ]);
     const check = await t.call(rightsEndpoints.eraseCheck, undefined, { token: member.token });
     expect(check.data.reasons.map(({ message }) => message)).toEqual([refused.message]);
+  });
+
+  it('is refused while an order past its time may have been paid, until the bank was asked', async () => {
+    await t.call(
+      paymentEndpoints.generateQr,
+      { channel_id: 'promptpay', amount: '500' },
+      { token: member.token },
+    );
+    t.clock.advance(16 * 60_000);
+    const { token } = await logIn(t, member.username, goodPassword);
+    expect((await erase(member.username, await stepUpToken(token), token)).error).toBe('erase_orders_open');
+    await sweepOrders(t.deps);
+    expect((await erase(member.username, await stepUpToken(token), token)).error).toBeUndefined();
   });
 
   it('leaves no personal text in a dump, keeps the ledger, and audit and log verify', async () => {
