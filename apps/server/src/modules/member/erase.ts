@@ -14,9 +14,9 @@ import { sql } from 'drizzle-orm';
 import { toBigint } from '../../db/columns.ts';
 import { type Queryable, transact, type Tx } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError, type Session, sha256 } from '../../kernel/index.ts';
+import { AppError, type Session } from '../../kernel/index.ts';
 import { flagErasedFriend } from '../affiliate/index.ts';
-import { consumeStepUp, endSessionsOf } from '../auth/index.ts';
+import { consumeStepUp, endSessionsOf, forgetCounts } from '../auth/index.ts';
 import { wantMenu } from '../line/index.ts';
 import { forgetSlips } from '../payment/index.ts';
 import { findMember, holdForChange, recordMemberEvent } from './members.ts';
@@ -105,8 +105,10 @@ async function problemsOf(q: Queryable, memberId: string, now: Date): Promise<re
 }
 
 async function removeText(tx: Tx, { id, mobile }: Member, now: Date): Promise<void> {
-  // Counters of the number, under its hash.
-  await tx.execute(sql`delete from otp_allowances where key like ${`${sha256(mobile)}:%`}`);
+  const { rows: asked } = await tx.execute<{ mobile: string }>(
+    sql`select distinct mobile from otps where member_id = ${id}`,
+  );
+  for (const number of new Set([mobile, ...asked.map((row) => row.mobile)])) await forgetCounts(tx, number);
   await tx.execute(sql`
     update payment_events set payer_name = '', payer_account = '', note = '' where ${rowsIn('payment_events', id)}`);
   await tx.execute(
