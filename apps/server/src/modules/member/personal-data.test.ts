@@ -2,6 +2,7 @@ import {
   authEndpoints,
   caseEndpoints,
   paymentEndpoints,
+  recoveryEndpoints,
   rightsEndpoints,
   sessionEndpoints,
 } from '@benjarong/contract';
@@ -345,6 +346,10 @@ describe('an erasure', () => {
     await t.operate(['member', 'enable', member.username]);
     const first = await logIn(t, member.username, goodPassword);
     const old = await t.call(rightsEndpoints.mobileCode, { number: 'old' }, { token: first.token });
+    await t.deps.background.idle();
+    // One that does not say who asked for it.
+    t.clock.advance(61_000);
+    await t.call(recoveryEndpoints.recoverUsername, { mobile: member.mobile });
     await t.deps.background.idle();
     // A number that the member had and one that was never proved.
     const [former, typed, mobile] = [member.mobile, freshMobile(), freshMobile()];
