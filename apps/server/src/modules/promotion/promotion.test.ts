@@ -191,10 +191,8 @@ describe('while a bonus is open', () => {
 
   it('refuses another one in its own wallet only: free credit may be open beside it', async () => {
     expect(await player.receive('free')).toBeUndefined();
-    expect((await player.mine()).open.map(({ promotion_id }) => promotion_id).toSorted()).toEqual([
-      'free',
-      'half',
-    ]);
+    const { open } = await player.mine();
+    expect(new Set(open.map(({ promotion_id }) => promotion_id))).toEqual(new Set(['free', 'half']));
   });
 
   it('leads from each line of the statement to the bonus, the order or the game behind it', async () => {
