@@ -1,8 +1,9 @@
-import { accountText, depositText, shellText } from '@benjarong/text';
+import { accountText, depositText, promotionText, shellText, withdrawText } from '@benjarong/text';
 
 import { registerPerson } from '../support/api.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { expect, openMemberMenu, passwordField, signIn, test, usernameField } from '../support/test.ts';
+import { newPayee } from '../support/withdraw.ts';
 
 test('log-in and deposit work with the keyboard alone', async ({ page, request }) => {
   const person = await registerPerson(request);
@@ -37,6 +38,38 @@ test('log-in and deposit work with the keyboard alone', async ({ page, request }
   await page.keyboard.press('Enter');
   await expect(page.getByRole('img', { name: /45\.25/ })).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: depositText.checkNow }));
+});
+
+test('a promotion is chosen and a withdrawal asked for with the keyboard alone', async ({
+  page,
+  request,
+}) => {
+  const person = await newPayee(request, '300');
+  await signIn(page, person);
+  await page.goto('/promotions');
+  const choose = page.getByRole('button', { name: promotionText.choose }).first();
+  await expect(choose).toBeVisible();
+  await tabTo(page, choose, 80);
+  await page.keyboard.press('Enter');
+  const go = page.getByRole('button', { name: promotionText.goDeposit }).first();
+  await expect(go).toBeVisible();
+  await tabTo(page, go, 80);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/member\/deposit$/);
+  await expect(page.getByRole('group', { name: promotionText.choice.label })).toBeVisible();
+
+  await page.goto('/member/withdraw');
+  const amount = page.getByRole('textbox', { name: withdrawText.amount });
+  await expect(amount).toBeVisible();
+  await tabTo(page, amount, 80);
+  await page.keyboard.type('150');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: withdrawText.confirmTitle });
+  await expect(dialog).toBeVisible();
+  await tabTo(page, passwordField(page, withdrawText.confirmPassword));
+  await page.keyboard.type(person.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: withdrawText.progressTitle })).toBeFocused();
 });
 
 test('a dialog holds the focus, closes with Escape and gives the focus back', async ({ page, request }) => {

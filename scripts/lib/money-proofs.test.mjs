@@ -8,6 +8,7 @@ const payout = `${modules}/withdraw/payout.test.ts`;
 const slip = `${modules}/payment/slip.test.ts`;
 const transfer = `${modules}/payment/transfer.test.ts`;
 const rights = `${modules}/member/personal-data.test.ts`;
+const everyTable = `${modules}/member/every-table.test.ts`;
 const draw = 'packages/contract/src/wheel/draw.test.ts';
 
 /** Condition · its test's file · the test's whole title. */
@@ -18,7 +19,7 @@ const money = [
     'money in and out: deposit with a promotion, play, turnover met, withdrawal held, approved, paid in the bank, message in LINE; each number agrees with the ledger',
   ],
   [
-    'journey in the LIFF flows',
+    'journey in the LIFF flows (LONG)',
     'e2e/liff/money.spec.ts',
     'the same journey in the mini-app’s flows: tie with messages, promotion, play, withdrawal, bank, and what LINE says',
   ],
@@ -42,6 +43,11 @@ const money = [
     'a bonus granted with its deposit at once',
     `${pg}/promotion.test.ts`,
     'grant: the bank says a hundred times on two servers that an order was paid',
+  ],
+  [
+    'wrong coupon codes on two servers',
+    `${pg}/promotion.test.ts`,
+    'wrong codes on two servers are counted together',
   ],
   ['cancel at once', `${pg}/promotion.test.ts`, 'cancel: the balance leaves once'],
   ['payout: silent bank', payout, 'and cannot be asked either: unknown for days, the money held'],
@@ -177,6 +183,26 @@ const money = [
     'deposits: exactly as many orders as the limit allows',
   ],
   [
+    '… by transfer and by plain PromptPay, satang included',
+    `${pg}/protection.test.ts`,
+    'deposits by %s, satang on top of each: no more than the limit',
+  ],
+  [
+    'limit: transfer, TrueMoney and plain PromptPay whose line comes late',
+    transfer,
+    'counts an order of %s, and its line of the statement once, also when that comes late',
+  ],
+  [
+    'limit: a slip sent after the order’s time',
+    slip,
+    'counts towards a limit of deposits once, also when it is sent after the order’s time',
+  ],
+  [
+    'limit: an order past its time whose bank was not asked yet',
+    `${modules}/protection/protection.test.ts`,
+    'counts an order past its time until the bank said what became of it, and what was paid in time once',
+  ],
+  [
     'limit under 100 bets at once',
     `${pg}/protection.test.ts`,
     'bets: exactly as many as the net loss limit allows',
@@ -217,9 +243,72 @@ const money = [
     'comes as a ZIP with JSON and CSV of every table that has rows, without secrets, after a step-up',
   ],
   [
+    'export: a row of every table with every column',
+    everyTable,
+    'an export has a row of every table that is declared, with every column that is not left out',
+  ],
+  [
     'erase: dump without personal text; audit and log verify',
     rights,
     'leaves no personal text in a dump, keeps the ledger, and audit and log verify',
+  ],
+  [
+    'erase: every column of every table',
+    everyTable,
+    'an erasure leaves text of the member’s rows only where codes, references and hashes are',
+  ],
+  [
+    'erase: what operators typed about the member',
+    `${modules}/staff/staff.test.ts`,
+    'is shown in words, lies outside of the chain, and goes with the member while the log stays whole',
+  ],
+  [
+    'erase: the seed that the member typed',
+    `${modules}/wheel/wheel.test.ts`,
+    'holds when the seed that an erased member typed is gone, and no other may be changed',
+  ],
+  [
+    'first screens in a browser (`pnpm verify` weighs every route from the build)',
+    'e2e/site/budget.spec.ts',
+    'first-screen JavaScript of the pages of a member',
+    "path: '/member/deposit'",
+  ],
+  [
+    '… and in the mini-app',
+    'e2e/liff/budget.spec.ts',
+    'first-screen JavaScript of the mini-app for a member, LINE’s SDK included',
+  ],
+  [
+    'axe, no scrolling sideways, 320 to 1280 px, both modes (LONG)',
+    'e2e/site/axe.spec.ts',
+    'money out, bonuses, protection and documents',
+    "'/member/withdraw'",
+  ],
+  [
+    '… and in the mini-app (LONG)',
+    'e2e/liff/axe.spec.ts',
+    'money out, bonuses and documents in the mini-app',
+  ],
+  [
+    'keyboard: promotion and withdrawal',
+    'e2e/site/keyboard.spec.ts',
+    'a promotion is chosen and a withdrawal asked for with the keyboard alone',
+  ],
+  ['keyboard: deposit', 'e2e/site/keyboard.spec.ts', 'log-in and deposit work with the keyboard alone'],
+  [
+    'keyboard: deposit in the mini-app',
+    'e2e/liff/keyboard.spec.ts',
+    'a deposit in the mini-app is made and cancelled with the keyboard alone',
+  ],
+  [
+    'operator by the docs: every command that they name is there',
+    'apps/server/src/operator/operator.test.ts',
+    '%s names no command that is not there',
+  ],
+  [
+    'operator by the docs: the example files in the order of the guide',
+    'apps/server/src/operator/guide.test.ts',
+    'takes the example files of docs/deploy.md in the order of the guide',
   ],
 ];
 

@@ -5,6 +5,7 @@ const appendOnly = new Set([
   'ledger_transactions',
   'ledger_entries',
   'staff_log',
+  'staff_reasons',
   'house_changes',
   'settled_stakes',
   'turnover_steps',

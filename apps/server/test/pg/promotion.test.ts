@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDeps } from '../../src/deps.ts';
 import { transact } from '../../src/db/index.ts';
 import { openPostgres } from '../../src/db/database.ts';
-import { byDemo } from '../../src/kernel/index.ts';
+import { AppError, byDemo } from '../../src/kernel/index.ts';
 import { addCoupons } from '../../src/modules/coupon/operate.ts';
 import { readCouponFile } from '../../src/modules/coupon/coupon-file.ts';
 import { redeem } from '../../src/modules/coupon/redeem.ts';
@@ -184,7 +184,9 @@ describe(`${copies} copies at once, one effect`, () => {
         transact(either(index).db, (tx) => redeem(t.deps, tx, players[index % 25]?.id ?? '', 'few7')),
       ),
     );
-    expect(all['ok']).toBe(7);
+    const { ok, ...refused } = all;
+    expect(ok).toBe(7);
+    expect(Object.keys(refused).filter((name) => !/^coupon_used(_up)?$/.test(name))).toEqual([]);
   });
 
   it('wrong codes: five are looked at, then the field is closed', async () => {
@@ -194,5 +196,23 @@ describe(`${copies} copies at once, one effect`, () => {
       ),
     );
     expect(errors).toEqual({ coupon_not_found: 4, coupon_closed: 26 });
+  });
+
+  it('wrong codes on two servers are counted together', async () => {
+    // As a call commits it: the refusal is the answer, the count stays.
+    const type = (index: number): Promise<{ readonly error: string | undefined }> =>
+      transact(either(index).db, async (tx) => {
+        try {
+          await redeem(either(index), tx, player.id, `WRONG${index}`);
+          return { error: undefined };
+        } catch (error) {
+          if (error instanceof AppError) return { error: error.errorName };
+          throw error;
+        }
+      });
+    expect(errorsOf(await atOnce(30, type))).toEqual({ coupon_not_found: 4, coupon_closed: 26 });
+    t.clock.advance(600_001);
+    expect(await type(0)).toEqual({ error: 'coupon_not_found' });
+    expect(await type(1)).toEqual({ error: 'coupon_not_found' });
   });
 });

@@ -8,6 +8,7 @@ import { newId } from '../../src/kernel/index.ts';
 import { modules } from '../../src/modules.ts';
 import { createTestApp, type TestApp } from '../../src/testing/index.ts';
 import { transact } from '../../src/db/index.ts';
+import { addAccount } from '../../src/modules/agent/testing/accounts.ts';
 import { generateQr } from '../../src/modules/payment/index.ts';
 import { changeDepositSetting } from '../../src/modules/payment/settings.ts';
 import { exclude } from '../../src/modules/protection/exclude.ts';
@@ -92,6 +93,28 @@ describe('100 at once', () => {
     expect(tally(results)).toEqual({ ok: 7, limit_deposit: 93 });
     expect(await count('select count(*)::int as n from payment_orders')).toBe(7);
   });
+
+  it.each(['bank', 'promptpay'])(
+    'deposits by %s, satang on top of each: no more than the limit',
+    async (channel_id) => {
+      // PromptPay by a plain id, which is found in the statement as a transfer is.
+      await changeDepositSetting(t.deps, byTester, 'promptpay_id', '0891234567');
+      await changeDepositSetting(t.deps, byTester, 'max_pending', '20');
+      await addAccount(t.deps, byTester, 'bank', {
+        bankId: 4,
+        accountNo: '1112223334',
+        accountName: 'บจก. ทดสอบ',
+      });
+      await setLimit(w.a.session.accessToken, 'deposit_day', '700');
+      const results = await atOnce(100, (index) => {
+        const deps = index % 2 === 0 ? t.deps : other.deps;
+        return transact(deps.db, (tx) => generateQr(deps, tx, w.a.memberId, { channel_id, amount: '100' }));
+      });
+      // The seventh hundred is whole, and has no satang to be known by.
+      expect(tally(results)['ok']).toBe(6);
+      expect(await count('select sum(amount)::int as n from payment_orders')).toBeLessThanOrEqual(700_00);
+    },
+  );
 
   it('bets: exactly as many as the net loss limit allows', async () => {
     await setLimit(w.a.session.accessToken, 'loss_day', '120');

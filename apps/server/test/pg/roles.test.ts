@@ -46,6 +46,10 @@ const bets = `
   update lotto_rounds set state = 'resulted', result = '{"first":"1234"}', result_source = 'operator', resulted_at = now(),
     decided_by = 'shell:before' where id = 'r';`;
 
+const acts = `
+  select staff_log_append(jsonb_build_object('actor', 'system', 'act', 'member.disabled', 'subject', 'member:x', 'member_id', '${memberId}',
+    'reason', 'words about a member'));`;
+
 const id = randomUUID().replaceAll('-', '').slice(0, 12);
 const database = `bj_roles_${id}`;
 const role = `bj_server_${id}`;
@@ -67,7 +71,12 @@ beforeAll(async () => {
   await prepareJobs(owner, modules);
   await grantRuntime(owner, role);
   await owner.migrate();
-  beforeGrants = await Promise.allSettled([runtime.run(member), runtime.run(stakes), runtime.run(bets)]);
+  beforeGrants = await Promise.allSettled([
+    runtime.run(member),
+    runtime.run(stakes),
+    runtime.run(bets),
+    runtime.run(acts),
+  ]);
   await grantRuntime(owner, role);
 });
 afterAll(async () => {
@@ -85,8 +94,9 @@ it('the role of the servers sees that the schema is complete and starts the jobs
   await jobs.stop(5_000);
 });
 
-it('the servers of the release before go on opening sessions, selling lotto and settling stakes between the migrations and their grants', async () => {
+it('the servers of the release before go on opening sessions, selling lotto, settling stakes and logging acts between the migrations and their grants', async () => {
   expect(beforeGrants).toEqual([
+    expect.objectContaining({ status: 'fulfilled' }),
     expect.objectContaining({ status: 'fulfilled' }),
     expect.objectContaining({ status: 'fulfilled' }),
     expect.objectContaining({ status: 'fulfilled' }),
@@ -99,7 +109,7 @@ it('the servers of the release before go on opening sessions, selling lotto and 
 
 it('the role of the servers changes a setting and leaves its row in the log', async () => {
   await changeSetting({ ...t.deps, database: runtime, db: runtime.db }, byTester, 'minimum_age', '21');
-  expect(await verifyLog(runtime.db)).toMatchObject({ rows: 1, fault: undefined });
+  expect(await verifyLog(runtime.db)).toMatchObject({ rows: 2, fault: undefined });
 });
 
 it('the role of the servers takes a stake out and opens and reckons the day of commissions', async () => {
@@ -127,6 +137,8 @@ it('the role of the servers keeps a file, hands it out once and forgets what was
 
 it.each([
   ['change the log of acts', "update staff_log set reason = 'x'"],
+  ['change a reason', "update staff_reasons set salt = '', reason = ''"],
+  ['change a spin', "update wheel_spins set client_seed = 'x'"],
   ['empty the history', 'truncate house_changes'],
   ['change what was posted', 'update ledger_entries set amount = amount + 1'],
   ['delete what was posted', 'delete from ledger_transactions'],
@@ -136,6 +148,21 @@ it.each([
   ['say that a migration was applied', "insert into applied_migrations values ('x', 'y', 1)"],
 ])('the role of the servers may not %s', async (_, statement) => {
   await expect(runtime.run(statement)).rejects.toThrow(/permission denied|must be owner/);
+});
+
+it('the role of the servers marks a member as erased, and what was said about them goes', async () => {
+  const said = async () =>
+    (
+      await owner.run(
+        'select reason from staff_reasons union all select reason from settled_stake_voids order by 1',
+      )
+    ).rows.map((row) => row['reason']);
+  expect(await said()).toEqual(['void by the provider', 'void by the provider', 'words about a member']);
+  await runtime.run(
+    `update members set mobile = 'erased:' || id, erased_at = now() where id = '${memberId}'`,
+  );
+  expect(await said()).toEqual(['', '', '-']);
+  expect(await verifyLog(runtime.db)).toMatchObject({ fault: undefined });
 });
 
 function addressOf(user: string): string {

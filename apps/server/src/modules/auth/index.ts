@@ -13,7 +13,7 @@ export {
   type OpenedSession,
   tokenReply,
 } from './session/sessions.ts';
-export { consumeOtpToken, verifyOtp } from './otp/otp.ts';
+export { consumeOtpToken, forgetCodes, forgetCounts, verifyOtp } from './otp/otp.ts';
 export { requestOtp } from './otp/request-otp.ts';
 export { consumeStepUp, stepUp } from './session/step-up.ts';
 export { userInfo } from './session/user-info.ts';

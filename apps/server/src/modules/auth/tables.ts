@@ -90,6 +90,8 @@ export const otps = pgTable(
     tokenUsedAt: instant('token_used_at'),
     /** Hash of the device or address that asked; only its own next code replaces this one. */
     asker: text('asker'),
+    /** Who asked, where the number may be another than theirs. */
+    memberId: uuidId('member_id'),
   },
   (table) => [
     uniqueIndex('otps_ref').on(table.ref),

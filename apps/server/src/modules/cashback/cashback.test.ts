@@ -340,12 +340,16 @@ describe('terms, statement and commands', () => {
   it.each([
     ['cashback', 'cashback.credits_match_ledger', 'again'],
     ['cashback', 'cashback.credits_match_ledger', ''],
+    ['winloss', 'cashback.claims_match_ledger', 'again'],
+    ['winloss', 'cashback.claims_match_ledger', ''],
   ] as const)(
     'are found out when a %s moved under a key that only begins as the one of a credit',
     async (kind, name, end) => {
       await settle(t, [stake({ stake: 20_000_00n })]);
       t.clock.set(at('2026-11-17', 1));
       await creditDueDays(t.deps);
+      t.clock.set(at('2026-11-23', 7));
+      expect((await claim({ week: '2026-11-16' })).error).toBeUndefined();
       const key = end === '' ? `${kind}:not-a-day` : `${kind}:2026-11-16:${member.id}:${end}`;
       await transact(t.deps.db, (tx) =>
         ledger.post(tx, {

@@ -1,5 +1,4 @@
-import { formatBaht, type MovementKind, type RefundWeeks } from '@benjarong/contract';
-import { movementKinds } from '@benjarong/contract/schemas';
+import { formatBaht, type RefundWeeks } from '@benjarong/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 
 import { toBigint } from '../../db/columns.ts';
@@ -23,12 +22,8 @@ import { refundClaims, refundWeeks } from './tables.ts';
 /** What a week that is over is refunded by. */
 export type WeekRow = typeof refundWeeks.$inferSelect;
 
-/**
- * Ledger kinds by which a bonus becomes cash: they are no winnings of the week. `promotion_cash` is written when a
- * promotion's turnover is met, `bonus` by rewards that are paid in cash.
- */
-const bonusCashKinds: ReadonlySet<string> = new Set(['promotion_cash', 'bonus']);
-const bonusKinds: readonly MovementKind[] = movementKinds.filter((kind) => bonusCashKinds.has(kind));
+/** By which a bonus becomes cash: when its turnover is met, and as a reward in cash. No winnings of the week. */
+const bonusKinds = ['bonus'] as const;
 
 /** Freezes how the week that is over is refunded, before its claim opens. */
 export const weekFreezer: Ticker = {

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { isUniqueViolation, transact, type Tx } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Acting, AppError, type Session } from '../../kernel/index.ts';
-import { type Caller, consumeOtpToken, endSessionsOf, requestOtp } from '../auth/index.ts';
+import { type Caller, consumeOtpToken, endSessionsOf, forgetCodes, requestOtp } from '../auth/index.ts';
 import { enqueueSmsTo } from '../message/index.ts';
 import { maskMobile, record } from '../staff/index.ts';
 import {
@@ -31,9 +31,10 @@ export async function sendMobileCode(
 ): Promise<DataOf<typeof rightsEndpoints.mobileCode>> {
   const member = await findMember(deps.db, memberId);
   if (!member) throw new AppError('session_expired');
-  if (number === 'old') return requestOtp(deps, { mobile: member.mobile, type: 'change_mobile' }, caller);
+  if (number === 'old')
+    return requestOtp(deps, { mobile: member.mobile, type: 'change_mobile', memberId }, caller);
   await requireFree(deps, member, mobile);
-  return requestOtp(deps, { mobile, type: 'change_mobile' }, caller);
+  return requestOtp(deps, { mobile, type: 'change_mobile', memberId }, caller);
 }
 
 /**
@@ -54,7 +55,7 @@ export async function changeMobile(
     const type = 'change_mobile';
     await consumeOtpToken(tx, { token: oldToken, mobile: member.mobile, type, now });
     await consumeOtpToken(tx, { token: newToken, mobile, type, now });
-    await putMobile(tx, memberId, mobile, now);
+    await putMobile(tx, member, mobile, now);
     await endSessionsOf(tx, { memberId, reason: 'revoked', now, except: sessionId });
     await recordMemberEvent(tx, {
       memberId,
@@ -80,7 +81,7 @@ export function changeMobileByOperator(
     const now = deps.clock.now();
     const before = await holdUnerased(tx, memberId);
     await requireFree({ db: tx }, before, mobile);
-    await putMobile(tx, memberId, mobile, now);
+    await putMobile(tx, before, mobile, now);
     await endSessionsOf(tx, { memberId, reason: 'revoked', now });
     await recordMemberEvent(tx, { memberId, kind: 'mobile.changed', actor: by.actor, at: now });
     await addNotice(tx, { memberId, kind: 'mobile.changed', caller: { ip: '', userAgent: '' }, at: now });
@@ -112,7 +113,12 @@ async function requireFree(
   if (await findMemberByMobile(db, mobile)) throw new AppError('mobile_taken');
 }
 
-async function putMobile(tx: Tx, memberId: string, mobile: string, now: Date): Promise<void> {
+async function putMobile(
+  tx: Tx,
+  { id: memberId, mobile: former }: Member,
+  mobile: string,
+  now: Date,
+): Promise<void> {
   // The unique index decides between two at once; its error ends the transaction.
   try {
     await tx.update(members).set({ mobile }).where(eq(members.id, memberId));
@@ -120,4 +126,6 @@ async function putMobile(tx: Tx, memberId: string, mobile: string, now: Date): P
     throw isUniqueViolation(error, 'members_mobile') ? new AppError('mobile_taken') : error;
   }
   await lockWithdrawals(tx, memberId, now);
+  // An erasure later on could not find the codes of a number that is no longer the member's.
+  await forgetCodes(tx, former);
 }

@@ -14,9 +14,9 @@ import { sql } from 'drizzle-orm';
 import { toBigint } from '../../db/columns.ts';
 import { type Queryable, transact, type Tx } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
-import { AppError, type Session, sha256 } from '../../kernel/index.ts';
+import { AppError, type Session } from '../../kernel/index.ts';
 import { flagErasedFriend } from '../affiliate/index.ts';
-import { consumeStepUp, endSessionsOf } from '../auth/index.ts';
+import { consumeStepUp, endSessionsOf, forgetCounts } from '../auth/index.ts';
 import { wantMenu } from '../line/index.ts';
 import { forgetSlips } from '../payment/index.ts';
 import { findMember, holdForChange, recordMemberEvent } from './members.ts';
@@ -82,7 +82,7 @@ async function problemsOf(q: Queryable, memberId: string, now: Date): Promise<re
     select
       (select coalesce(sum(balance), 0)::bigint from ledger_accounts where member_id = ${memberId}) as money,
       (select count(*) from payment_orders where member_id = ${memberId}
-        and ((state = 'pending' and expires_at > ${at}) or state = 'review'))
+        and ((state = 'pending' and (expires_at > ${at} or next_look_at is not null)) or state = 'review'))
         + (select count(*) from deposit_cases where member_id = ${memberId} and place is not null) as orders,
       (select count(*) from withdrawals where member_id = ${memberId}
         and state in ('held', 'approved', 'sending', 'unknown')) as withdrawals,
@@ -105,8 +105,10 @@ async function problemsOf(q: Queryable, memberId: string, now: Date): Promise<re
 }
 
 async function removeText(tx: Tx, { id, mobile }: Member, now: Date): Promise<void> {
-  // Counters of the number, under its hash.
-  await tx.execute(sql`delete from otp_allowances where key like ${`${sha256(mobile)}:%`}`);
+  const { rows: asked } = await tx.execute<{ mobile: string }>(
+    sql`select distinct mobile from otps where member_id = ${id}`,
+  );
+  for (const number of new Set([mobile, ...asked.map((row) => row.mobile)])) await forgetCounts(tx, number);
   await tx.execute(sql`
     update payment_events set payer_name = '', payer_account = '', note = '' where ${rowsIn('payment_events', id)}`);
   await tx.execute(

@@ -2,6 +2,7 @@ import {
   authEndpoints,
   caseEndpoints,
   paymentEndpoints,
+  recoveryEndpoints,
   rightsEndpoints,
   sessionEndpoints,
 } from '@benjarong/contract';
@@ -11,12 +12,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { billerOf } from '../../../test/support/payment-goldens.ts';
 import { createTestApp, secretOfKind, type TestApp } from '../../testing/index.ts';
 import { transact } from '../../db/index.ts';
-import { newId } from '../../kernel/index.ts';
+import { newId, sha256 } from '../../kernel/index.ts';
 import { createFakeLine } from '../line/testing/fixtures.ts';
 import { lineConfig } from '../line/testing/fixtures.ts';
 import { freshMobile, goodPassword, logIn, newMember, type TestMember } from '../auth/testing/fixtures.ts';
 import { newPunter } from '../lotto/testing/lotto-kit.ts';
 import { ledger } from '../ledger/index.ts';
+import { sweepOrders } from '../payment/index.ts';
 import { excludeByOperator } from '../protection/exclude.ts';
 import { adjustPoints } from '../wallet/adjust.ts';
 import { mainWallet } from '../wallet/index.ts';
@@ -61,8 +63,12 @@ async function dump(): Promise<string> {
 }
 
 /** Removes withdrawals that a test wrote without their money. */
-async function forgetWithdrawals(): Promise<void> {
-  const tables = ['withdrawal_steps', 'withdrawal_checks', 'payout_notices', 'withdrawals'];
+function forgetWithdrawals(): Promise<void> {
+  return forget(['withdrawal_steps', 'withdrawal_checks', 'payout_notices', 'withdrawals']);
+}
+
+/** Removes all rows of tables, whatever their triggers say. */
+async function forget(tables: readonly string[]): Promise<void> {
   await t.deps.database.run(
     `set session_replication_role = 'replica'; ${tables.map((table) => `delete from ${table};`).join(' ')} set session_replication_role = 'origin'`,
   );
@@ -292,6 +298,19 @@ describe('an erasure', () => {
     expect(check.data.reasons.map(({ message }) => message)).toEqual([refused.message]);
   });
 
+  it('is refused while an order past its time may have been paid, until the bank was asked', async () => {
+    await t.call(
+      paymentEndpoints.generateQr,
+      { channel_id: 'promptpay', amount: '500' },
+      { token: member.token },
+    );
+    t.clock.advance(16 * 60_000);
+    const { token } = await logIn(t, member.username, goodPassword);
+    expect((await erase(member.username, await stepUpToken(token), token)).error).toBe('erase_orders_open');
+    await sweepOrders(t.deps);
+    expect((await erase(member.username, await stepUpToken(token), token)).error).toBeUndefined();
+  });
+
   it('leaves no personal text in a dump, keeps the ledger, and audit and log verify', async () => {
     const line = await createFakeLine(t);
     line.install();
@@ -322,11 +341,33 @@ describe('an erasure', () => {
       },
       { params: { provider: 'signed-bank' }, secret: secretOfKind(t.deps.config, 'payin') },
     );
-    await t.operate(['member', 'disable', member.username, `called from ${member.mobile}`]);
+    const why = `คุณมะลิวัลย์ called from ${member.mobile}`;
+    await t.operate(['member', 'disable', member.username, why]);
     await t.operate(['member', 'enable', member.username]);
-    const { token } = await logIn(t, member.username, goodPassword);
-    await t.call(rightsEndpoints.mobileCode, { number: 'old' }, { token });
+    const first = await logIn(t, member.username, goodPassword);
+    const old = await t.call(rightsEndpoints.mobileCode, { number: 'old' }, { token: first.token });
     await t.deps.background.idle();
+    // One that does not say who asked for it.
+    t.clock.advance(61_000);
+    await t.call(recoveryEndpoints.recoverUsername, { mobile: member.mobile });
+    await t.deps.background.idle();
+    // A number that the member had and one that was never proved.
+    const [former, typed, mobile] = [member.mobile, freshMobile(), freshMobile()];
+    await t.operate(['member', 'mobile', member.username, mobile, why]);
+    expect(old.error).toBeUndefined();
+    t.clock.advance(61_000);
+    const { token } = await logIn(t, member.username, goodPassword);
+    await t.call(rightsEndpoints.mobileCode, { number: 'new', mobile: typed }, { token });
+    await t.deps.background.idle();
+    // A stake that was void, and a spin, each with words of its own.
+    await t.deps.database.run(`
+      set session_replication_role = 'replica';
+      insert into settled_stake_voids (stake_id, member_id, reason, voided_at) values (1, '${member.memberId}', 'asked by มะลิวัลย์', now());
+      insert into wheel_seeds (id, member_id, server_seed, seed_hash, client_seed, next_nonce, made_at)
+        values ('${newId()}', '${member.memberId}', repeat('ab', 32), encode(sha256(decode(repeat('ab', 32), 'hex')), 'hex'), 'maliwan-0899', 1, now());
+      insert into wheel_spins (id, member_id, seed_id, nonce, client_seed, version, odds, roll, prize_id, name, paid_with, price, spun_at)
+        select '${newId()}', member_id, id, 0, client_seed, 1, '[{"prize_id": "none", "weight": 1}]', 0, 'none', '-', 'free', 0, now() from wheel_seeds;
+      set session_replication_role = 'origin'`);
     // The money leaves the wallet as a withdrawal would take it.
     await transact(t.deps.db, async (tx) => {
       const wallet = await mainWallet(tx, member.memberId);
@@ -349,7 +390,11 @@ describe('an erasure', () => {
       update withdrawals set state = 'rejected', decided_by = 'system', note = 'called มะลิวัลย์';`);
     const person = [
       member.username,
-      member.mobile,
+      former,
+      typed,
+      mobile,
+      ...[former, typed, mobile].map((number) => sha256(number)),
+      'maliwan-0899',
       '7741108865',
       'มะลิวัลย์',
       '203.0.113.99',
@@ -358,7 +403,9 @@ describe('an erasure', () => {
       'profile.line-scdn.net',
     ];
     const before = await dump();
-    expect(person.filter((text) => !before.includes(text))).toEqual([]);
+    // Codes of a former number are gone with it, and none was asked for to the one of now.
+    const gone = [former, mobile].map((number) => sha256(number));
+    expect(person.filter((text) => !before.includes(text))).toEqual(gone);
     const { rows: entries } = await t.deps.database.run('select count(*)::int as n from ledger_entries');
 
     expect((await erase(member.username, await stepUpToken(token), token)).error).toBeUndefined();
@@ -374,12 +421,14 @@ describe('an erasure', () => {
     expect(
       (await t.call(sessionEndpoints.login, { username: member.username, password: goodPassword })).error,
     ).toBe('login_failed');
-    // It was written without its money, for its text alone.
+    // They were written without what belongs to them, for their text alone.
     await forgetWithdrawals();
-    expect((await t.operate(['audit'])).code).toBe(0);
+    await forget(['settled_stake_voids', 'wheel_spins', 'wheel_seeds']);
+    expect((await t.operate(['audit'])).out).toContain('no row breaks a promise');
     expect((await t.operate(['log', 'verify'])).out).toContain('the chain is whole');
+    expect((await t.operate(['log', '--act', 'member'])).out).not.toContain('มะลิวัลย์');
     // The number is free again.
-    const again = await t.call(authEndpoints.requestOtp, { mobile: member.mobile, type: 'register' });
+    const again = await t.call(authEndpoints.requestOtp, { mobile, type: 'register' });
     expect(again.error).toBeUndefined();
   });
 

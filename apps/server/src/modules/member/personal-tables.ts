@@ -36,8 +36,9 @@ function ofSubjects(memberId: string) {
 function ofWithdrawals(memberId: string) {
   return sql`withdrawal_id in (select id from withdrawals where member_id = ${memberId})`;
 }
-function mobileOf(memberId: string) {
-  return sql`mobile = (select mobile from members where id = ${memberId})`;
+// Also codes for another number that the member asked for and did not take.
+function ofCodes(memberId: string) {
+  return sql`(member_id = ${memberId} or mobile = (select mobile from members where id = ${memberId}))`;
 }
 
 /**
@@ -63,7 +64,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'member_identities', erase: 'delete' },
   { table: 'known_callers', erase: 'delete' },
   { table: 'login_attempts', rows: (id) => sql`key like ${`%:${id}%`}`, leaveOut: ['key'], erase: 'delete' },
-  { table: 'otps', rows: mobileOf, leaveOut: ['code_hash', 'token_hash', 'asker'], erase: 'delete' },
+  { table: 'otps', rows: ofCodes, leaveOut: ['code_hash', 'token_hash', 'asker'], erase: 'delete' },
   { table: 'step_up_tokens', leaveOut: ['hash'], erase: 'delete' },
   { table: 'handoff_tickets', leaveOut: ['hash'], erase: 'delete' },
   { table: 'file_tickets', leaveOut: ['hash', 'content', 'query'], erase: 'delete' },
@@ -93,8 +94,8 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'spin_accounts', erase: 'keep' },
   { table: 'spin_entries', erase: 'keep' },
   { table: 'rewards', erase: 'keep' },
-  { table: 'wheel_seeds', leaveOut: ['server_seed'], erase: 'keep' },
-  { table: 'wheel_spins', erase: 'keep' },
+  { table: 'wheel_seeds', leaveOut: ['server_seed'], erase: 'replace' },
+  { table: 'wheel_spins', erase: 'replace' },
   { table: 'redemptions', erase: 'keep' },
   { table: 'parcel_addresses', erase: 'delete' },
   {
@@ -152,7 +153,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: 'poll_winners', erase: 'keep' },
   { table: 'cashback_credits', erase: 'keep' },
   { table: 'refund_claims', erase: 'keep' },
-  { table: 'settled_stake_voids', leaveOut: ['reason'], erase: 'keep' },
+  { table: 'settled_stake_voids', leaveOut: ['reason'], erase: 'replace' },
   { table: 'affiliate_commissions', leaveOut: ['friend_id'], erase: 'keep' },
   { table: 'affiliate_redemptions', erase: 'keep' },
   {
@@ -212,6 +213,8 @@ export const personalTables: readonly PersonalTable[] = [
     ],
     erase: 'keep',
   },
+  // Emptied by the database when the member is marked as erased, as are the seeds of the wheel and the words on void stakes.
+  { table: 'staff_reasons', leaveOut: ['salt', 'reason'], erase: 'replace' },
 ];
 
 /** The rows of {@link personalTables} in one table that are about a member, as a condition. Throws for a table that is not listed. */

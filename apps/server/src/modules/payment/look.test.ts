@@ -165,6 +165,20 @@ describe('a webhook only wakes', () => {
     expect((await tell(told)).data.outcome).toBe('duplicate');
   });
 
+  it('is asked about again also when it comes after the order’s time and its last question', async () => {
+    const made = await order();
+    const payment = book(made);
+    t.environment.bank.listsEvents = false;
+    t.environment.bank.payments.length = 0;
+    seconds(17 * 60);
+    await sweepOrders(t.deps);
+    expect((await tell(payment)).data.outcome).toBe('waiting');
+    t.environment.bank.payments.push(payment);
+    seconds(20);
+    expect(await sweepOrders(t.deps)).toBe(1);
+    expect([await statusOf(made), await balance()]).toEqual(['paid', 500_00n]);
+  });
+
   it('is credited by what the bank lists, whatever the event says', async () => {
     const made = await order();
     t.environment.bank.listsEvents = false;

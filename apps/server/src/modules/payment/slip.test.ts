@@ -103,6 +103,18 @@ describe('a true slip', () => {
     expect(await balance()).toBe(100_00n);
   });
 
+  it('counts towards a limit of deposits once, also when it is sent after the order’s time', async () => {
+    await kit.limitDeposits(member, 150_00n);
+    const { picture } = await trueSlip();
+    t.clock.advance(20 * 60_000);
+    const another = async (amount: string) => (await kit.ask(member, 'bank', amount)).error;
+    expect(await another('50')).toBe('limit_deposit');
+    expect((await kit.send(member, order, picture)).data.slip).toMatchObject({ state: 'credited' });
+    expect((await kit.tell(kit.lineOf(order, bank))).data.outcome).toBe('review');
+    expect(await another('50')).toBe('limit_deposit');
+    expect(await another('49')).toBeUndefined();
+  });
+
   it('is read from JPEG and WebP', async () => {
     for (const name of ['slip.jpg', 'slip.webp']) {
       order = (await kit.ask(await makeMember(t).then((who) => (member = who)), 'bank')).data;

@@ -37,26 +37,6 @@ function balance(who = member): Promise<bigint> {
 async function bankOrder(who = member, amount = '100') {
   return (await kit.ask(who, 'bank', amount)).data;
 }
-/** Gives a member a limit of deposits a day; the calls of protection are not part of this small server. */
-async function limitDeposits({ id }: TestMember, satang: bigint): Promise<void> {
-  const at = t.clock.now().toISOString();
-  const name = `m${id.replaceAll('-', '').slice(-12)}`;
-  await t.deps.database.run(
-    `insert into members (id, username, username_key, mobile, password_hash, password_changed_at, affiliate_code, age_confirmed_at, created_at)
-     values ($1, $2, $2, $5, '', $3, $4, $3, $3)`,
-    [
-      id,
-      name,
-      at,
-      name.slice(-6).toUpperCase(),
-      `08${String(Number.parseInt(name.slice(-6), 16)).padStart(8, '0')}`,
-    ],
-  );
-  await t.deps.database.run(
-    'insert into protection_limits (member_id, deposit_day, updated_at) values ($1, $2, $3)',
-    [id, satang.toString(), at],
-  );
-}
 async function reasons(): Promise<readonly string[]> {
   return (await openReviews(t.deps)).map(({ review }) => review.reason).toSorted();
 }
@@ -104,13 +84,13 @@ describe('a bank transfer', () => {
   });
 
   it('stays within the deposit limit with its satang, and says so when not one satang fits', async () => {
-    await limitDeposits(member, 300_30n);
+    await kit.limitDeposits(member, 300_30n);
     const refused = await kit.ask(member, 'bank', '301');
     expect(refused.error).toBe('limit_deposit');
     // Ninety-nine amounts were as likely as the thirty that fit.
     for (let n = 0; n < 8; n += 1) {
       const other = await makeMember(t);
-      await limitDeposits(other, 300_03n);
+      await kit.limitDeposits(other, 300_03n);
       const reply = await kit.ask(other, 'bank', '300');
       if (n < 3) expect(['300.01', '300.02', '300.03']).toContain(reply.data.amount);
       else expect(reply.error).toBe('payment_amounts_taken');
@@ -119,15 +99,15 @@ describe('a bank transfer', () => {
   });
 
   it('of the whole limit has a sentence: by QR and TrueMoney it fits, by transfer one baht less', async () => {
-    await limitDeposits(member, 300_00n);
+    await kit.limitDeposits(member, 300_00n);
     const refused = await kit.ask(member, 'bank', '300');
     expect([refused.error, refused.message]).toEqual([
       'limit_deposit_satang',
       'ช่องทางนี้โอนเป็นยอดที่มีเศษสตางค์ จึงเกินวงเงินฝากต่อวันที่คุณตั้งไว้ ฝากได้อีก 300.00 บาท กรุณาลดจำนวนลง 1 บาท',
     ]);
     const [payer, saver] = [await makeMember(t), await makeMember(t)];
-    await limitDeposits(payer, 300_00n);
-    await limitDeposits(saver, 300_00n);
+    await kit.limitDeposits(payer, 300_00n);
+    await kit.limitDeposits(saver, 300_00n);
     expect((await kit.ask(payer, 'promptpay', '300')).data.amount).toBe('300.00');
     expect((await kit.ask(saver, 'truemoney', '300')).data.amount).toBe('300.00');
     expect((await kit.ask(saver, 'truemoney', '100')).error).toBe('limit_deposit');
@@ -254,6 +234,35 @@ describe('a bank transfer', () => {
     expect((await t.operate([...old, '--version', '1'])).out).toContain('Credited 100.00 THB');
     expect(await balance()).toBe(100_00n);
   });
+});
+
+describe('a limit of deposits', () => {
+  it.each([
+    ['a bank transfer', 'bank'],
+    ['TrueMoney', 'truemoney'],
+    ['PromptPay by a plain id', 'promptpay'],
+  ] as const)(
+    'counts an order of %s, and its line of the statement once, also when that comes late',
+    async (_, channel) => {
+      await t.operate(['deposit', 'set', 'promptpay_id', '0891234567']);
+      await kit.limitDeposits(member, 150_00n);
+      const order = (await kit.ask(member, channel, '100')).data;
+      const account = channel === 'truemoney' ? wallet : bank;
+      const line = kit.lineOf(
+        order,
+        account,
+        channel === 'promptpay' ? { account: 'promptpay:0891234567' } : {},
+      );
+      const another = async (amount: string) => (await kit.ask(member, channel, amount)).error;
+      expect(await another('51')).toBe('limit_deposit');
+      t.clock.advance(20 * 60_000);
+      expect(await another('51')).toBe('limit_deposit');
+      expect(await outcomeOf(line)).toBe('credited');
+      expect(await outcomeOf(line)).toBe('duplicate');
+      expect(await another('51')).toBe('limit_deposit');
+      expect(await another('48')).toBeUndefined();
+    },
+  );
 });
 
 describe('TrueMoney', () => {

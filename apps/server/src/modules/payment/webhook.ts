@@ -36,13 +36,14 @@ async function wake(deps: Deps, provider: Connected<'payin'>, event: PayInEvent)
   if (event.statement) {
     const lines = await asked(readStatement(provider, event.statement));
     for (const line of lines.filter(meant)) outcome = await settleTransfer(deps, provider.id, line);
-    if (outcome === 'waiting') await askAgain(deps, eq(paymentOrders.receiver, event.statement.account));
+    const { account, since } = event.statement;
+    if (outcome === 'waiting') await askAgain(deps, eq(paymentOrders.receiver, account), since);
   } else {
     const order = await findOrder(deps.db, event.reference);
     const providerRef = order?.providerRef ?? event.reference;
     const { payments } = await asked(provider.port.look({ reference: event.reference, providerRef }));
     for (const payment of payments.filter(meant)) outcome = await settlePayment(deps, provider.id, payment);
-    if (outcome === 'waiting' && order) await askAgain(deps, eq(paymentOrders.id, order.id));
+    if (outcome === 'waiting' && order) await askAgain(deps, eq(paymentOrders.id, order.id), order.createdAt);
   }
   if (outcome === 'waiting')
     deps.log.warn({ provider: provider.id, event: event.eventId }, 'payment.event_without_payment');
@@ -58,12 +59,12 @@ async function asked<T>(look: Promise<T>): Promise<T> {
   }
 }
 
-// The provider spoke of a payment that its list does not have yet.
-async function askAgain({ db, clock }: Deps, which: SQL): Promise<void> {
+// The provider spoke of a payment, made since then, that its list does not have yet.
+async function askAgain({ db, clock }: Deps, which: SQL, since: Date): Promise<void> {
   await db
     .update(paymentOrders)
     .set({ looks: 0, nextLookAt: firstLookAt(clock.now()) })
-    .where(and(which, eq(paymentOrders.state, 'pending'), gt(paymentOrders.expiresAt, clock.now())));
+    .where(and(which, eq(paymentOrders.state, 'pending'), gt(paymentOrders.expiresAt, since)));
 }
 
 // An event whose look fails is on record too. Throws `transaction_conflict` when the id came before with other facts.

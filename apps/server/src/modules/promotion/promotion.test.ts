@@ -16,6 +16,7 @@ import { staffModule } from '../staff/module.ts';
 import { statementModule } from '../statement/module.ts';
 import { turnoverModule } from '../turnover/module.ts';
 import { walletModule } from '../wallet/module.ts';
+import { lossWeeks } from '../cashback/weeks.ts';
 import { closeDue, moveLate } from './close.ts';
 import { promotionModule } from './module.ts';
 import { addPromotions, setPromotionState } from './operate.ts';
@@ -172,6 +173,26 @@ describe('while a bonus is open', () => {
     expect([await closeDue(t.deps), await closeDue(t.deps)]).toEqual([1, 0]);
     expect(await balances()).toEqual([350_00n, 0n]);
     expect(await lastEnded()).toMatchObject({ state: 'met', cash: '150.00', taken_away: '70.00' });
+  });
+
+  it('that became cash is no winning of the week: the refund takes it off the net loss', async () => {
+    for (let n = 0; n < 10; n += 1) expect(await player.play(2, '20.00', '20.00')).toBeUndefined();
+    await closeDue(t.deps);
+    expect(await balances()).toEqual([300_00n, 0n]);
+    expect(await player.play(1, '300.00', '0.00')).toBeUndefined();
+    const { running } = await lossWeeks(t.deps, player.id);
+    expect(running).toMatchObject({
+      stakes: '300.00',
+      payouts: '0.00',
+      bonuses: '100.00',
+      net_loss: '200.00',
+    });
+  });
+
+  it('refuses another one in its own wallet only: free credit may be open beside it', async () => {
+    expect(await player.receive('free')).toBeUndefined();
+    const { open } = await player.mine();
+    expect(new Set(open.map(({ promotion_id }) => promotion_id))).toEqual(new Set(['free', 'half']));
   });
 
   it('leads from each line of the statement to the bonus, the order or the game behind it', async () => {

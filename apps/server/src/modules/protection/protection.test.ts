@@ -19,8 +19,10 @@ import {
 } from '../../../test/support/environment.ts';
 import { newId } from '../../kernel/index.ts';
 import { createTestApp, type TestApp } from '../../testing/index.ts';
+import { Unavailable } from '../../providers/failures.ts';
 import { stepUp } from '../auth/index.ts';
 import { lineConfig } from '../line/testing/fixtures.ts';
+import { sweepOrders } from '../payment/index.ts';
 
 let t: TestApp;
 let w: Environment;
@@ -164,9 +166,48 @@ describe('a limit', () => {
     expect((await deposit(next, '300')).error).toBeUndefined();
     t.clock.set('2026-11-19T17:00:00.000Z');
     const friday = await fresh(w.a);
-    // The unpaid order of Thursday has expired.
+    // The unpaid order of Thursday has expired, and the bank said that nothing was paid.
+    await sweepOrders(t.deps);
     expect((await deposit(friday, '300')).error).toBeUndefined();
     expect((await deposit(friday, '20')).message).toContain('ต่อวัน');
+  });
+
+  it('counts an order past its time until the bank said what became of it, and what was paid in time once', async () => {
+    await setLimit(w.a.session.accessToken, 'deposit_day', '300');
+    const order = await deposit(w.a.session.accessToken, '300');
+    const paidAt = t.clock.now();
+    // A minute and a half after its time, and the bank is away: it may have been paid.
+    t.environment.fail = new Unavailable('the bank is away');
+    t.clock.advance(16.5 * 60_000);
+    const token = await fresh(w.a);
+    await sweepOrders(t.deps);
+    expect((await deposit(token, '20')).message).toContain('ฝากได้อีก 0.00 บาท');
+    t.environment.fail = undefined;
+    const paid = {
+      event_id: 'e-late',
+      type: 'payment.paid' as const,
+      reference: order.data.reference,
+      amount: '300.00',
+      currency: 'THB',
+      receiver: '099999999999101',
+      paid_at: paidAt.toISOString(),
+    };
+    const bank = { params: { provider: 'signed-bank' }, secret: secretOf(t, paymentEndpoints.webhook) };
+    expect((await t.call(paymentEndpoints.webhook, paid, bank)).data.outcome).toBe('credited');
+    expect((await t.call(paymentEndpoints.webhook, paid, bank)).data.outcome).toBe('duplicate');
+    const view = await t.call(protectionEndpoints.limits, undefined, { token });
+    expect(item(view.data, 'deposit_day')).toMatchObject({ used: '300.00', left: '0.00' });
+    expect((await deposit(token, '20')).error).toBe('limit_deposit');
+  });
+
+  it('has the room of an unpaid order again when the bank, asked after its time, knows of no payment', async () => {
+    await setLimit(w.a.session.accessToken, 'deposit_day', '300');
+    await deposit(w.a.session.accessToken, '300');
+    t.clock.advance(16 * 60_000);
+    const token = await fresh(w.a);
+    expect((await deposit(token, '300')).error).toBe('limit_deposit');
+    await sweepOrders(t.deps);
+    expect((await deposit(token, '300')).error).toBeUndefined();
   });
 
   it('never keeps money back that arrived', async () => {

@@ -34,6 +34,21 @@ export const staffAudit: readonly AuditCheck[] = [
       ) broken where broken.row is not null order by broken.seq`,
   },
   {
+    name: 'staff.reasons_match_log',
+    promise:
+      'A reason about a member is the one that its row was written with, or gone with a member who was erased.',
+    query: (since) => sql`
+      select 'log row ' || coalesce(l.seq, r.seq) || ': its reason is missing, added or another one' as row
+      from (select * from staff_log where true ${after(sql`at`, since)}) l
+      full join (select * from staff_reasons where seq >= ${firstRow(since)}) r on r.seq = l.seq
+      where case
+        when l.seq is null then ${since === undefined ? sql`true` : sql`not exists (select 1 from staff_log o where o.seq = r.seq)`}
+        when r.seq is null then l.reason ~ '^sha256:[0-9a-f]{64}$'
+        when r.salt = '' and r.reason = '' then not exists (select 1 from members m where m.id = r.member_id and m.erased_at is not null)
+        else l.member_id is distinct from r.member_id
+          or l.reason <> 'sha256:' || encode(sha256(convert_to(r.salt || E'\n' || r.reason, 'UTF8')), 'hex') end`,
+  },
+  {
     name: 'staff.decisions_have_actor',
     promise:
       'Every decision on a deposit or a draw says who took it, and a person’s decision is in the staff log.',

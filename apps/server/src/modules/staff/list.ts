@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, gte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
 import type { Queryable } from '../../db/index.ts';
-import { houseChanges, staffLog } from './tables.ts';
+import { houseChanges, staffLog, staffReasons } from './tables.ts';
 
 /** Which rows of the log are wanted; absent = all. */
 export interface LogFilter {
@@ -15,11 +15,15 @@ export interface LogFilter {
   readonly limit: number;
 }
 
-/** The newest rows of the log that fit, oldest first. */
+/** The newest rows of the log that fit, oldest first; the reason in words, empty for a member who was erased. */
 export async function listLog(q: Queryable, { actor, act, subject, since, limit }: LogFilter) {
   const rows = await q
-    .select()
+    .select({
+      ...getTableColumns(staffLog),
+      reason: sql<string>`coalesce(${staffReasons.reason}, ${staffLog.reason})`,
+    })
     .from(staffLog)
+    .leftJoin(staffReasons, eq(staffReasons.seq, staffLog.seq))
     .where(
       and(
         actor === undefined ? undefined : eq(staffLog.actor, actor),

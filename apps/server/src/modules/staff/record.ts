@@ -55,7 +55,7 @@ export interface ActEntry {
   readonly subject: { readonly kind: ChangeKind; readonly key: string } | string;
   readonly before?: LoggedValue | undefined;
   readonly after?: LoggedValue | undefined;
-  /** In the person's own words; long numbers are masked. */
+  /** In the person's own words; long numbers are masked. With a member it is kept apart from the chain, until they are erased. */
   readonly reason?: string | undefined;
   readonly memberId?: string | undefined;
   readonly approvalId?: string | undefined;

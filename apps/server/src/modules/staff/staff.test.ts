@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { transact } from '../../db/index.ts';
 import { newId, shellActor } from '../../kernel/index.ts';
 import { byTester, createTestApp, type TestApp } from '../../testing/index.ts';
+import { newMember } from '../auth/testing/fixtures.ts';
 import { noteHead, storedAnchor } from './head.ts';
 import { maskMobile, maskReason, maskTail, secretKeyOf } from './mask.ts';
 import { type ActEntry, record } from './record.ts';
@@ -155,6 +156,73 @@ describe('the log', () => {
     expect(await verifyLog(t.deps.db)).toMatchObject({
       rows: 2_049,
       fault: expect.stringContaining('row 2050'),
+    });
+  });
+
+  describe('a reason about a member', () => {
+    const words = 'นายสมชาย asked by phone';
+    async function about(): Promise<string> {
+      const { memberId } = await newMember(t);
+      await act({ memberId, reason: words });
+      await act({ memberId });
+      return memberId;
+    }
+    const texts = async () =>
+      (
+        await t.deps.database.run(
+          `select x::text as row from staff_log x union all select x::text from staff_reasons x`,
+        )
+      ).rows.map(({ row }) => String(row));
+
+    it('is shown in words, lies outside of the chain, and goes with the member while the log stays whole', async () => {
+      const memberId = await about();
+      expect((await t.operate(['log', '--limit', '2'])).out).toContain(`"${words}"`);
+      expect((await texts()).filter((row) => row.includes('สมชาย'))).toHaveLength(1);
+      const refused = [
+        `update staff_reasons set salt = '', reason = ''`,
+        `update staff_reasons set reason = 'x'`,
+        'delete from staff_reasons',
+        'truncate staff_reasons',
+      ];
+      for (const statement of refused) await expect(t.deps.database.run(statement)).rejects.toThrow();
+      const head = await logHead(t.deps.db);
+      await t.deps.database.run(
+        `update members set mobile = 'erased:' || id, erased_at = now() where id = '${memberId}'`,
+      );
+      expect((await texts()).filter((row) => row.includes('สมชาย'))).toEqual([]);
+      expect(await verifyLog(t.deps.db, { anchor: head })).toMatchObject({ fault: undefined, head });
+      expect((await t.operate(['audit'])).code).toBe(0);
+      expect((await t.operate(['log', '--limit', '2'])).out).not.toContain('"');
+    });
+
+    it('of the same words has another digest each time', async () => {
+      const memberId = await about();
+      await act({ memberId, reason: words });
+      const { rows } = await t.deps.database.run(`select distinct reason from staff_log where reason <> ''`);
+      expect(rows).toHaveLength(2);
+      for (const { reason } of rows) expect(reason).toMatch(/^sha256:[0-9a-f]{64}$/);
+    });
+
+    it.each([
+      ['changed', `update staff_reasons set reason = 'another'`],
+      ['given another salt', `update staff_reasons set salt = repeat('0', 64)`],
+      ['emptied', `update staff_reasons set salt = '', reason = ''`],
+      ['removed', 'delete from staff_reasons'],
+    ])('that was %s is found by `log verify` and by the audit', async (_, statement) => {
+      await about();
+      await corrupt(statement);
+      expect((await t.operate(['log', 'verify'])).err).toContain('row 1 has another reason');
+      for (const how of [['audit'], ['audit', '--incremental']]) {
+        const { code, out } = await t.operate(how);
+        expect([code, out]).toEqual([1, expect.stringContaining('staff.reasons_match_log')]);
+      }
+    });
+
+    it('that was put to another row is found too', async () => {
+      await about();
+      await corrupt(`insert into staff_reasons select 2, member_id, 'salt', 'put in' from staff_reasons`);
+      expect((await t.operate(['log', 'verify'])).err).toContain('row 2 has another reason');
+      expect((await t.operate(['audit'])).out).toContain('log row 2: its reason');
     });
   });
 

@@ -35,6 +35,18 @@ export const staffLog = pgTable(
   ],
 );
 
+/** The words of reasons about members, whose salted digest the log has; an erasure empties them. Written by `staff_log_append` only. */
+export const staffReasons = pgTable(
+  'staff_reasons',
+  {
+    seq: whole('seq').primaryKey(),
+    memberId: uuid('member_id').notNull(),
+    salt: text('salt').notNull(),
+    reason: text('reason').notNull(),
+  },
+  (table) => [index('staff_reasons_member').on(table.memberId)],
+);
+
 /** History of what the operator may set; one row per version. */
 export const houseChanges = pgTable(
   'house_changes',

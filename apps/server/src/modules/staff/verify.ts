@@ -22,6 +22,7 @@ export interface Verification {
 
 const pageRows = 2_000;
 const firstPrev = '0'.repeat(64);
+const digestPattern = /^sha256:[0-9a-f]{64}$/;
 
 interface LinkRow extends Record<string, unknown> {
   readonly seq: unknown;
@@ -29,6 +30,12 @@ interface LinkRow extends Record<string, unknown> {
   readonly hash: string;
   readonly at: string;
   readonly body: string;
+  /** As the row has it: words, or the digest of words about a member. */
+  readonly reason: string;
+  /** Null where no words are kept; both empty after an erasure. */
+  readonly salt: string | null;
+  readonly words: string | null;
+  readonly erased: boolean;
 }
 
 // The body as the function staff_log_hash_of makes it, and on purpose not by calling it: it could have been replaced.
@@ -53,8 +60,11 @@ export async function verifyLog(
   let rows = 0;
   for (;;) {
     const page = await q.execute<LinkRow>(sql`
-      select seq, prev, hash, ${atOf} as at, ${bodyOf} as body from staff_log
-      where seq > ${(head?.seq ?? 0n).toString()}::bigint order by seq limit ${pageRows}`);
+      select l.*, r.salt, r.reason as words,
+        exists (select 1 from members m where m.id = l.member_id and m.erased_at is not null) as erased
+      from (select seq, prev, hash, member_id, reason, ${atOf} as at, ${bodyOf} as body from staff_log
+        where seq > ${(head?.seq ?? 0n).toString()}::bigint order by seq limit ${pageRows}) l
+      left join staff_reasons r on r.seq = l.seq order by l.seq`);
     for (const row of page.rows) {
       const fault = faultOf(row, head) ?? anchorFault({ seq: toBigint(row.seq), hash: row.hash }, anchor);
       if (fault !== undefined) return { rows, head, fault };
@@ -86,7 +96,14 @@ function faultOf(row: LinkRow, before: LogHead | undefined): string | undefined 
   if (row.prev !== (before?.hash ?? firstPrev))
     return `row ${seq} does not follow row ${seq - 1n}: one of the two was edited`;
   const hash = sha256([row.prev, seq.toString(), row.at, row.body].join('\n'));
-  return hash === row.hash ? undefined : `row ${seq} was edited: its content does not match its hash`;
+  if (hash !== row.hash) return `row ${seq} was edited: its content does not match its hash`;
+  return isReasonWhole(row) ? undefined : `row ${seq} has another reason than it was written with`;
+}
+
+function isReasonWhole({ reason, salt, words, erased }: LinkRow): boolean {
+  if (salt === null || words === null) return !digestPattern.test(reason);
+  if (salt === '' && words === '') return erased && digestPattern.test(reason);
+  return reason === `sha256:${sha256(`${salt}\n${words}`)}`;
 }
 
 function anchorFault(row: LogHead, anchor: LogHead | undefined): string | undefined {

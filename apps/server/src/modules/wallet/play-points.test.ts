@@ -181,7 +181,8 @@ describe('points of play', () => {
     expect((await adjust('1.5')).code).toBe(1);
     expect(await points(token)).toBe(100);
     const { rows } = await t.deps.db.execute(
-      sql`select reason, before, after from staff_log where act = 'points.adjusted' order by seq desc limit 1`,
+      sql`select r.reason, l.before, l.after from staff_log l join staff_reasons r on r.seq = l.seq
+        where act = 'points.adjusted' order by l.seq desc limit 1`,
     );
     expect(rows).toMatchObject([{ reason: 'goodwill', before: { points: '120' }, after: { points: '100' } }]);
   });

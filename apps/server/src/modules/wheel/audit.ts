@@ -91,7 +91,9 @@ export const wheelAudit: readonly AuditCheck[] = [
       select 'spin ' || s.id || ' (nonce ' || s.nonce || '): ' || s.roll || ' ' || s.prize_id || ', computed ' || s.computed as row
       from (select s.*, wheel_draw(d.server_seed, s.client_seed, s.nonce, s.odds) as computed
         from wheel_spins s join wheel_seeds d on d.id = s.seed_id and d.member_id = s.member_id
-        where true ${spunSince(since)} order by s.number desc limit ${recomputed}) s
+        -- An erasure takes what the member had typed as the seed.
+        where not (s.client_seed = 'erased' and exists (select 1 from members m where m.id = s.member_id and m.erased_at is not null))
+          ${spunSince(since)} order by s.number desc limit ${recomputed}) s
       where s.computed <> s.roll || ' ' || s.prize_id`,
   },
 ];

@@ -437,6 +437,34 @@ describe('operator audit', () => {
     await t.reset();
   });
 
+  it('holds when the seed that an erased member typed is gone, and no other may be changed', async () => {
+    await wheelOf({ reward: { kind: 'points', points: 9 } });
+    await give('spins', 2n);
+    await t.call(wheelEndpoints.seed, { client_seed: '0812345678' }, { token: player.token });
+    await spun();
+    await t.call(wheelEndpoints.seed, { client_seed: 'maliwan', rotate: true }, { token: player.token });
+    await spun();
+    const typed = () =>
+      t.deps.db.execute<{ client_seed: string }>(
+        sql`select client_seed from wheel_spins union all select client_seed from wheel_seeds`,
+      );
+    for (const table of ['wheel_spins', 'wheel_seeds'])
+      await expect(
+        t.deps.db.execute(
+          sql`update ${sql.identifier(table)} set client_seed = 'erased' where client_seed = '0812345678'`,
+        ),
+      ).rejects.toThrow();
+    await t.deps.db.execute(sql`
+      insert into members (id, username, username_key, mobile, password_hash, password_changed_at, affiliate_code, age_confirmed_at, created_at)
+      values (${player.id}, 'mali01', 'mali01', '0812345678', '', now(), 'MALI01', now(), now())`);
+    await t.deps.db.execute(
+      sql`update members set mobile = 'erased:' || id, erased_at = now() where id = ${player.id}`,
+    );
+    expect(new Set((await typed()).rows.map((row) => row.client_seed))).toEqual(new Set(['erased']));
+    await expect(t.deps.db.execute(sql`update wheel_spins set roll = 0`)).rejects.toThrow();
+    expect((await t.operate(['audit'])).out).toContain('no row breaks a promise');
+  });
+
   it('the database draws as the server does, in further blocks too', async () => {
     const wide = JSON.stringify([
       { prize_id: 'low', weight: 2 ** 31 },

@@ -1,9 +1,9 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, like, sql } from 'drizzle-orm';
 
 import type { Deps } from '../../../deps.ts';
 import type { Tx } from '../../../db/index.ts';
 import { AppError, newToken, sha256 } from '../../../kernel/index.ts';
-import { otps } from '../tables.ts';
+import { otpAllowances, otps } from '../tables.ts';
 import { isOtpCode, otpHash, otpRules, type OtpType } from './rules.ts';
 
 /** A code as it was typed, and all that it is bound to. */
@@ -75,6 +75,17 @@ export async function consumeOtpToken(
     )
     .returning({ id: otps.id });
   if (used.length !== 1) throw new AppError('otp_token_invalid');
+}
+
+/** Removes every code of a number that is no longer its member's, and how often they were asked for. */
+export async function forgetCodes(tx: Tx, mobile: string): Promise<void> {
+  await tx.delete(otps).where(eq(otps.mobile, mobile));
+  await forgetCounts(tx, mobile);
+}
+
+/** Removes how often codes of a number were asked for: kept under its hash, which all numbers can be tried against. */
+export async function forgetCounts(tx: Tx, mobile: string): Promise<void> {
+  await tx.delete(otpAllowances).where(like(otpAllowances.key, `${sha256(mobile)}:%`));
 }
 
 /** True while a token could be used up; for a check before expensive work. */

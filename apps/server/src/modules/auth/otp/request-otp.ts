@@ -53,10 +53,15 @@ interface Reserved {
  */
 export async function requestOtp(
   deps: Deps,
-  input: { readonly mobile: string; readonly type: OtpType },
+  input: {
+    readonly mobile: string;
+    readonly type: OtpType;
+    /** Who asks for a code to a number that may never be theirs; an erasure takes it away. */
+    readonly memberId?: string;
+  },
   caller: CodeCaller,
 ): Promise<SentOtp> {
-  const { mobile, type } = input;
+  const { mobile, type, memberId } = input;
   if (!isMobile(mobile)) throw new AppError('mobile_invalid');
   const member = await findMemberByMobile(deps.db, mobile);
   if (type === 'register' && member) throw new AppError('mobile_taken');
@@ -69,7 +74,7 @@ export async function requestOtp(
   const name = caller.device ?? caller.nextDevice;
   const browser = name === undefined ? address : sha256(name);
   const decoy = type !== 'register' && type !== 'change_mobile' && !member;
-  const reserved = await reserve(deps, { mobile, type, asker, browser, decoy, ip: caller.ip });
+  const reserved = await reserve(deps, { mobile, type, memberId, asker, browser, decoy, ip: caller.ip });
   if (type === 'register') await sendNow(deps, reserved);
   else deps.background.start('otp.send', () => (decoy ? Promise.resolve() : sendLater(deps, reserved)));
   return {
@@ -82,11 +87,12 @@ export async function requestOtp(
 async function reserve(
   deps: Deps,
   input: Pick<Reserved, 'mobile' | 'type' | 'asker' | 'browser'> & {
+    readonly memberId: string | undefined;
     readonly decoy: boolean;
     readonly ip: string;
   },
 ): Promise<Reserved> {
-  const { mobile, type, asker, browser, decoy, ip } = input;
+  const { mobile, type, memberId, asker, browser, decoy, ip } = input;
   const rules = {
     perDeviceHour: await wholeSetting(deps, 'otp_per_device_hour'),
     perAddressHour: await wholeSetting(deps, 'otp_per_ip_hour'),
@@ -102,6 +108,7 @@ async function reserve(
       ref,
       type,
       mobile,
+      memberId: memberId ?? null,
       codeHash: otpHash({ ref, mobile, type, code }),
       state: decoy ? 'decoy' : 'sending',
       ip: ip.slice(0, 64),

@@ -42,16 +42,12 @@ export const codesOfTables: readonly string[] = [
   // A carrier's number of a parcel that arrived.
   'redemptions.carrier',
   'redemptions.tracking',
-  // What proves a draw: the masked name under a shot and the seed that the member chose are in published hashes.
+  // What proves a draw: the masked name under a shot is in published hashes.
   'lotto_shots.alias',
-  'wheel_seeds.client_seed',
-  'wheel_spins.client_seed',
-  // Operators' words and circumstances; the log is chained, and long numbers in its reasons are masked when it is written.
-  'settled_stake_voids.reason',
+  // Circumstances of operators; the words of their reasons about a member lie apart from the chain and are emptied.
   'staff_log.after',
   'staff_log.before',
   'staff_log.ip',
-  'staff_log.reason',
   'staff_log.session',
   'staff_log.subject',
   // Until LINE has taken the menu of a member away.

@@ -54,6 +54,26 @@ export function depositKit(t: TestApp) {
           now: t.clock.now(),
         });
       }),
+    /** Gives a member a limit of deposits a day, in satang; the calls of protection are not part of a small server. */
+    limitDeposits: async ({ id }: TestMember, satang: bigint): Promise<void> => {
+      const at = t.clock.now().toISOString();
+      const name = `m${id.replaceAll('-', '').slice(-12)}`;
+      await t.deps.database.run(
+        `insert into members (id, username, username_key, mobile, password_hash, password_changed_at, affiliate_code, age_confirmed_at, created_at)
+         values ($1, $2, $2, $5, '', $3, $4, $3, $3)`,
+        [
+          id,
+          name,
+          at,
+          name.slice(-6).toUpperCase(),
+          `08${String(Number.parseInt(name.slice(-6), 16)).padStart(8, '0')}`,
+        ],
+      );
+      await t.deps.database.run(
+        'insert into protection_limits (member_id, deposit_day, updated_at) values ($1, $2, $3)',
+        [id, satang.toString(), at],
+      );
+    },
     ask: (member: TestMember, channel_id: string, amount = '100', sub_channel_id?: string) =>
       t.call(
         paymentEndpoints.generateQr,
