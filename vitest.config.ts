@@ -1,10 +1,68 @@
 import { defineConfig } from 'vitest/config';
 
-// Every package brings its own environment; this file only says where the packages are. Each takes two workers, so that all
-// of them are one group and share the machine from the first file to the last.
+// One worker serves one project and loads everything again for the next: there is a project per kind of surroundings that tests
+// need, not one per package. `npx vitest run packages/core` runs those of one package.
+//
+// Files of one worker share the loaded modules: nothing of ours is a global, and the setup takes back what a test replaced.
+// No test waits for time to pass: the time-outs are room for a busy machine.
+const shared = { isolate: false, maxWorkers: 2, testTimeout: 180_000, hookTimeout: 180_000 };
+
+const page = {
+  ...shared,
+  environment: 'happy-dom',
+  setupFiles: ['packages/ui/src/testing/clean-slate.ts', 'packages/testing/src/setup.ts'],
+};
+
+// Frames are there to be looked at, their pages are no one's business here.
+const emptyFrames = { disableIframePageLoading: true, handleDisabledFileLoadingAsSuccess: true };
+
+// React's server side marks every context that it drew, and its browser side complains of the marks: no other file may share
+// the modules of this one.
+const draw = 'apps/site/src/draw.test.tsx';
+
+// They read what a package exports and what its build wrote: no page.
+const withoutPage = ['packages/ui/src/exports.test.ts', 'packages/ui/src/theme/token-css.test.ts'];
+
 export default defineConfig({
   test: {
-    projects: ['packages/*', 'apps/*', 'apps/site/vitest.draw.config.ts', 'scripts'],
-    passWithNoTests: true,
+    projects: [
+      {
+        test: {
+          ...page,
+          name: 'packages',
+          environmentOptions: { happyDOM: { settings: emptyFrames } },
+          include: ['packages/{core,features,testing,ui}/src/**/*.test.{ts,tsx}'],
+          exclude: withoutPage,
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
+      // Each app fills the whole document and leaves it so.
+      { test: { ...page, name: 'liff', include: ['apps/liff/src/**/*.test.{ts,tsx}'] } },
+      { test: { ...page, name: 'site', include: ['apps/site/src/**/*.test.{ts,tsx}'], exclude: [draw] } },
+      { test: { ...page, name: 'site-draw', include: [draw] } },
+      {
+        test: {
+          ...shared,
+          name: 'node',
+          include: [
+            'packages/{art,contract,lotto-engine,text}/src/**/*.test.ts',
+            'apps/sandbox/src/**/*.test.ts',
+            'scripts/**/*.test.mjs',
+            ...withoutPage,
+          ],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'server',
+          // Files of one worker share its warm database too.
+          include: ['apps/server/{src,test}/**/*.test.ts'],
+          // Races need real PostgreSQL: vitest.pg.config.ts.
+          exclude: ['apps/server/test/pg/**'],
+          setupFiles: ['apps/server/src/testing/setup.ts'],
+        },
+      },
+    ],
   },
 });

@@ -15,20 +15,18 @@ if (!browser) {
   console.error('No Chromium could be found or brought here; the long run proves nothing without it.');
   process.exit(1);
 }
-const before = [...checks, ...browserBuilds];
+const before = [unitTests({ long: true }), ...checks, ...browserBuilds];
 const titles = before.map(({ title }) => title);
-const units = unitTests({ long: true, after: titles });
 const postgres = {
   title: 'server suite on PostgreSQL',
   command: process.execPath,
   args: ['scripts/test-pg.mjs'],
   env: { LONG: '1', REQUIRE_POSTGRES: '1' },
-  after: [units.title],
+  after: titles,
   cores: Infinity,
 };
 await runSteps([
   ...before,
-  units,
   postgres,
   browserSuite({ browser, long: true, after: [...titles, postgres.title] }),
 ]);

@@ -11,13 +11,8 @@ const { browserBuilds, browserSuite, checks, unitTests } = await import('./lib/s
 const started = Date.now();
 const titlesOf = (steps) => steps.map(({ title }) => title);
 const browser = await findChromium();
-const before = browser ? [...checks, ...browserBuilds] : checks;
-const units = unitTests({ after: titlesOf(before) });
-await runSteps([
-  ...before,
-  units,
-  ...(browser ? [browserSuite({ browser, after: titlesOf([...before, units]) })] : []),
-]);
+const before = [unitTests(), ...checks, ...(browser ? browserBuilds : [])];
+await runSteps([...before, ...(browser ? [browserSuite({ browser, after: titlesOf(before) })] : [])]);
 printParts(started);
 if (!browser) {
   console.error('No Chromium could be found or brought here; the browser suite did not run.');

@@ -7,5 +7,5 @@ import { checks, unitTests } from './lib/steps.mjs';
 ensureInstalled();
 
 const started = Date.now();
-await runSteps([...checks, unitTests({ after: checks.map(({ title }) => title) })]);
+await runSteps([unitTests(), ...checks]);
 printParts(started);

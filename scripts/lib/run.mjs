@@ -44,14 +44,14 @@ export const printParts = (started) => {
     console.log(`${title.padEnd(width)} ${took.toFixed(1).padStart(7)} s`);
 };
 
-/** Starts one step; a step that has the machine to itself shows its output as it comes, the others when they end. */
-const start = (step, alone) => {
+/** Starts one step; `live` shows its output as it comes, otherwise it is shown whole when the step ends. */
+const start = (step, live) => {
   const { title, command, args = [], env, cwd } = step;
   const started = Date.now();
-  if (alone) console.log(`\n▸ ${title}`);
+  if (live) console.log(`\n▸ ${title}`);
   const child = spawn(command, args, {
     ...optionsOf({ cwd, env }),
-    stdio: alone ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+    stdio: live ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
   });
   const output = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk));
@@ -59,7 +59,7 @@ const start = (step, alone) => {
     const end = (status) => {
       const took = seconds(started);
       const text = Buffer.concat(output).toString().trimEnd();
-      if (!alone) console.log(`\n▸ ${title}${text === '' ? '' : `\n${text}`}`);
+      if (!live) console.log(`\n▸ ${title}${text === '' ? '' : `\n${text}`}`);
       if (status === 0) console.log(`✓ ${title} (${took.toFixed(1)} s)`);
       resolve({ step, status, took });
     };
@@ -73,9 +73,9 @@ const start = (step, alone) => {
 };
 
 /**
- * Runs steps, as many side by side as `width` cores carry. A step is `{ title, command, args, env, cwd, after, cores }`:
- * it starts when every step named in `after` has ended well and `cores` (1 unless given) are free. The first that fails
- * ends the process with its status and stops the others.
+ * Runs steps, as many side by side as `width` cores carry. A step is `{ title, command, args, env, cwd, after, cores, live }`:
+ * it starts when every step named in `after` has ended well and `cores` (1 unless given) are free. One that has the machine to
+ * itself, or is `live`, shows its output as it comes. The first that fails ends the process with its status and stops the others.
  */
 export const runSteps = async (steps, { width = 2 } = {}) => {
   const waiting = [...steps];
@@ -90,7 +90,7 @@ export const runSteps = async (steps, { width = 2 } = {}) => {
       );
       if (!next) break;
       waiting.splice(waiting.indexOf(next), 1);
-      running.add(start(next, costOf(next) === width));
+      running.add(start(next, next.live === true || costOf(next) === width));
     }
     if (running.size === 0)
       throw new Error(`no way to start: ${waiting.map(({ title }) => title).join(', ')}`);

@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 
 import { describe, expect, it } from 'vitest';
 
@@ -38,6 +41,39 @@ describe('runSteps', () => {
     expect(stdout).toContain('the reason');
     expect(stderr).toContain('bad failed');
     expect(stdout).not.toContain('never');
+  });
+
+  it('shows what a live step says while it runs, and the output of the others when they end', () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'bj-run-'));
+    const [said, other] = ['said', 'other'].map((name) => path.join(folder, name));
+    const until = (condition) =>
+      `await new Promise((go) => { const look = () => (${condition} ? go() : setTimeout(look, 5)); look(); });`;
+    const fs = `const { existsSync, readFileSync, writeFileSync } = await import('node:fs');`;
+    const gone = `(() => { try { process.kill(Number(readFileSync(${JSON.stringify(other)}, 'utf8')), 0); return false; } catch (error) { return error.code === 'ESRCH'; } })()`;
+    const esm = (title, code, more) => ({
+      title,
+      command: 'node',
+      args: ['--input-type=module', '-e', fs + code],
+      ...more,
+    });
+    const { stdout } = inProcess([
+      esm('slow', `console.log('words'); writeFileSync(${JSON.stringify(said)}, ''); ${until(gone)}`, {
+        live: true,
+      }),
+      esm(
+        'quick',
+        `${until(`existsSync(${JSON.stringify(said)})`)} console.log('more words'); writeFileSync(${JSON.stringify(other)}, String(process.pid));`,
+      ),
+    ]);
+    rmSync(folder, { recursive: true });
+    expect(stdout.match(/▸ slow|^words|▸ quick|^more words|✓ \w+/gm)).toEqual([
+      '▸ slow',
+      'words',
+      '▸ quick',
+      'more words',
+      '✓ quick',
+      '✓ slow',
+    ]);
   });
 
   it('refuses steps that wait for a title that no step has', () => {

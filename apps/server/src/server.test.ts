@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { type Config, loadConfig } from './config.ts';
@@ -10,6 +11,7 @@ import { processUser } from './kernel/actor.ts';
 import { createLog } from './kernel/log.ts';
 import { askServer } from './operator/socket.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { migratedDump } from './testing/databases.ts';
 
 let dataDir: string;
 let logs: string[];
@@ -63,6 +65,9 @@ describe('a whole server on the embedded database', () => {
 
   it('closes what it opened when the port is taken', async () => {
     const other = createServer();
+    // A folder that is migrated, as most starts find it.
+    const client = await PGlite.create({ dataDir: join(dataDir, 'db'), loadDataDir: await migratedDump() });
+    await client.close();
     const port = await new Promise<number>((resolve) => {
       other.listen(0, '127.0.0.1', () => {
         const address = other.address();

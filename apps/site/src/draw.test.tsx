@@ -173,7 +173,7 @@ function firstOf(path: string): Record<string, string> {
 
 /**
  * React's server side leaves its last contexts in place until it draws again; a browser has none of them. (No other file
- * shares this one's modules: vitest.draw.config.ts.)
+ * shares this one's modules: vitest.config.ts.)
  */
 async function forgetContexts(): Promise<void> {
   await prerenderToNodeStream('');

@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 /*
- * `setupFiles: ['@benjarong/testing/setup']`. React says what is wrong through console.error and
+ * Among `setupFiles` in vitest.config.ts. React says what is wrong through console.error and
  * console.warn: a test that causes one fails.
  */
 // A busy machine takes seconds for what takes milliseconds: waiting ends with what is waited for, not before.

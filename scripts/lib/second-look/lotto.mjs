@@ -340,7 +340,7 @@ export const lotto = [
   ],
   [
     '43 · at least 39 kinds, from the kinds file',
-    'apps/server/src/modules/lotto/seed.test.ts',
+    'apps/server/src/seed/seeded.test.ts',
     'has 53 kinds that draw and two of yeekee, each with a round to come',
   ],
   [

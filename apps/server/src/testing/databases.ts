@@ -12,6 +12,7 @@ import { repositoryRoot } from '../config.ts';
 import { openPostgres, pgliteParsers, wrapPglite } from '../db/database.ts';
 import { type DatabaseHandle, migrationsFolder } from '../db/index.ts';
 import { readMigrations } from '../db/migrate.ts';
+import { keepPlans } from './kept-plans.ts';
 
 /** A migrated, empty database for one test application. */
 export interface TestDatabase {
@@ -155,6 +156,7 @@ export async function migratedDump(): Promise<Blob> {
 async function openWarm(): Promise<Warm> {
   const client = await PGlite.create({ parsers: pgliteParsers, loadDataDir: await migratedDump() });
   await client.exec("set timezone = 'UTC'");
+  keepPlans(client);
   return {
     client,
     handle: wrapPglite(client),

@@ -1,10 +1,12 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { dropEarly, takeEarly } from './early.ts';
 
 const reply = { status: 200, text: '{}', date: 'Sun, 22 Nov 2026 12:00:00 GMT', sent: 1, received: 2 };
 const call = { method: 'POST', url: '/api/line/login', headers: {}, body: '{"id_token":"a"}' } as const;
 
+// Two seconds after the document began: the process may be older than a reply is good for.
+beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(2_000));
 afterEach(() => {
   delete window.bjEarly;
   vi.restoreAllMocks();

@@ -1,0 +1,73 @@
+import { Buffer } from 'node:buffer';
+
+import type { PGlite } from '@electric-sql/pglite';
+
+type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>;
+
+/** A statement that the database keeps under a name, and how it described its parameters and columns. */
+interface Kept {
+  readonly name: string;
+  described?: Messages;
+}
+
+/** Others are asked once, or, like `explain`, have a plan of the moment as their answer. */
+const repeatable = /^\s*(?:select|insert|update|delete|with)\b/i;
+
+/**
+ * Lets a test database keep the plan of a statement that it gets a second time, as it keeps those of its functions: tests ask
+ * the same few hundred statements over tables with a handful of rows, and planning one takes longer than running it.
+ *
+ * For tests only. The driver prepares a statement each time that it is sent, and the product leaves it so: a plan made over
+ * empty tables would be a bad one for a house that has grown. `select *` of a table that gets a column between two tests is
+ * refused by the database (0A000): name the columns.
+ */
+export function keepPlans(client: PGlite): void {
+  const send = client.execProtocolStream.bind(client);
+  const seen = new Set<string>();
+  const kept = new Map<string, Kept>();
+  let current: Kept | undefined;
+  // The driver sends Parse, Describe (of the statement), Bind, Describe (of the result), Execute and Sync one by one.
+  client.execProtocolStream = async (message, options) => {
+    const bytes = Buffer.from(message.buffer, message.byteOffset, message.byteLength);
+    switch (String.fromCodePoint(bytes[0] ?? 0)) {
+      case 'P': {
+        const text = statementOf(bytes);
+        current = text === undefined ? undefined : kept.get(text);
+        if (current) return [];
+        if (text === undefined || !seen.has(text)) {
+          if (text !== undefined) seen.add(text);
+          return send(message, options);
+        }
+        const fresh = { name: `kept_${kept.size}` };
+        const answer = await send(withNames(bytes, 5, fresh.name), options);
+        kept.set(text, fresh);
+        current = fresh;
+        return answer;
+      }
+      case 'D': {
+        if (!current) return send(message, options);
+        current.described ??= await send(withNames(bytes, 6, current.name), options);
+        return current.described;
+      }
+      case 'B':
+        return send(current ? withNames(bytes, 6, current.name) : message, options);
+      default:
+        return send(message, options);
+    }
+  };
+}
+
+// The text of a Parse message without a name and without types of parameters; undefined when it is not worth keeping.
+function statementOf(bytes: Buffer): string | undefined {
+  const end = bytes.indexOf(0, 6);
+  if (bytes[5] !== 0 || bytes.readInt16BE(end + 1) !== 0) return undefined;
+  const text = bytes.toString('utf8', 6, end);
+  return repeatable.test(text) ? text : undefined;
+}
+
+// A message with a name where it has an empty one.
+function withNames(bytes: Buffer, at: number, name: string): Buffer {
+  const named = Buffer.concat([bytes.subarray(0, at), Buffer.from(name), bytes.subarray(at)]);
+  named.writeInt32BE(bytes.readInt32BE(1) + name.length, 1);
+  return named;
+}

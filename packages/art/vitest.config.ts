@@ -1,5 +1,0 @@
-import { defineConfig } from 'vitest/config';
-
-export default defineConfig({
-  test: { name: 'art', isolate: false, maxWorkers: 2, testTimeout: 180_000, include: ['src/**/*.test.ts'] },
-});

@@ -1,5 +1,0 @@
-import { defineConfig } from 'vitest/config';
-
-export default defineConfig({
-  test: { name: 'text', isolate: false, maxWorkers: 2, testTimeout: 60_000, include: ['src/**/*.test.ts'] },
-});
