@@ -18,7 +18,7 @@ import { toast } from '@benjarong/ui/toast';
 import { ImageUp, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 
-import { bankOptions } from '../shared/bank-options.ts';
+import { useBankOptions } from '../shared/bank-options.ts';
 import { useFormDraft } from '../shared/form-draft.ts';
 import own from './missing-money.module.css';
 import type { ReadSlip } from './read-slip.ts';
@@ -33,6 +33,7 @@ interface FormProps {
 
 /** What was paid, when, from where, with the slip's picture; what an order says already is filled in from the address. */
 export function MissingMoneyForm({ left, onSent }: FormProps) {
+  const banks = useBankOptions();
   const { get, serverClock } = useCore();
   const { search } = usePlatform().location();
   const [known] = useState(() => new URLSearchParams(search));
@@ -93,7 +94,7 @@ export function MissingMoneyForm({ left, onSent }: FormProps) {
             required
           />
           <SlipChoice slip={slip} onChoose={setSlip} />
-          <BankPickerField name="bank_id" label={text.bank} banks={bankOptions} optional />
+          <BankPickerField name="bank_id" label={text.bank} banks={banks} optional />
           <TextField
             name="account_no"
             label={text.account}

@@ -6,7 +6,7 @@ import { AppError } from '../../kernel/index.ts';
 import { demoMember } from './seed-people.ts';
 import { findMemberByLogin } from '../member/index.ts';
 import { closedAreas } from '../maintenance/index.ts';
-import { settingKeys, settingRules } from './rules.ts';
+import { readBankPictures, settingKeys, settingRules } from './rules.ts';
 import { readSettings } from './settings.ts';
 import { agentBankAccounts, agentTrueMoneyAccounts } from './tables.ts';
 
@@ -85,6 +85,7 @@ async function loadConfig(deps: Deps): Promise<AgentConfig> {
       demo_username: demoExists ? demoMember.username : '',
       demo_password: demoExists ? demoMember.password : '',
       game_origins: [...config.gameOrigins],
+      bank_images: [...readBankPictures(settings.bank_pictures.effective)],
     },
     configs: settingKeys
       .filter((key) => 'listed' in settingRules[key])
