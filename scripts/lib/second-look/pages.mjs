@@ -11,6 +11,11 @@ export const pages = [
     'is a card as a PNG, whose code a bank reads, until the order expires',
   ],
   [
+    '13 · … its words',
+    'apps/server/src/modules/payment/picture.test.ts',
+    'the card of an order says brand, amount, receiver, reference and the Bangkok time of its expiry',
+  ],
+  [
     '13 · … also shared',
     'packages/features/src/payment/qr-files.test.tsx',
     'hands the card to the share sheet where there is one',
