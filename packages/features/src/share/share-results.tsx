@@ -30,7 +30,7 @@ export function ShareResults({ flow, values }: ShareResultsProps) {
       {liffId !== '' && (
         <>
           <ShareFlex {...parts} words={words} />
-          <ShareMenu flow={flow} params={params} liffId={liffId} />
+          <ShareMenu {...parts} />
         </>
       )}
     </>
