@@ -59,9 +59,9 @@ export const menuPage = ({ flows, grid, resolveArt, name, paint, logo }) => {
     .whole { inset: 0; width: 430px; height: 430px; object-fit: cover; }
     .tile { top: 0; left: -40px; width: 510px; height: 510px; }
     .logo { inset: 0; width: 430px; height: 430px; object-fit: contain; padding: 24px; box-sizing: border-box; }
-    b { text-align: center; color: ${paint.light}; font-size: 128px; line-height: 1.5; font-weight: 700; }
-    small { display: block; max-width: 760px; overflow: hidden; color: #fff; font-size: 64px; line-height: 1.4; font-weight: 500;
-      white-space: nowrap; text-overflow: ellipsis; }
+    b { position: relative; text-align: center; color: ${paint.light}; font-size: 128px; line-height: 1.5; font-weight: 700; }
+    small { position: absolute; top: calc(100% - 16px); left: 50%; max-width: 760px; overflow: hidden; color: #fff; font-size: 56px;
+      line-height: 1.4; font-weight: 500; white-space: nowrap; text-overflow: ellipsis; transform: translateX(-50%); }
   </style>${fields.join('')}`;
 };
 
