@@ -19,7 +19,13 @@ beforeAll(() => preloadOverlay(), 60_000);
 const patient = { timeout: 15_000 };
 const config = anAgentConfig();
 const account = { ...config.info, line_contact_url: 'https://line.me/R/ti/p/@benjarong' };
-const settings: MessageSettings = { available: true, linked: true, blocked: true, opted_in: false, muted: [] };
+const settings: MessageSettings = {
+  available: true,
+  linked: true,
+  blocked: true,
+  opted_in: false,
+  muted: [],
+};
 const net = server(
   ...usualAnswers(),
   answer(lineEndpoints.callback, {

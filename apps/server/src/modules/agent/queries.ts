@@ -62,6 +62,7 @@ async function loadConfig(deps: Deps): Promise<AgentConfig> {
   const settings = await readSettings(deps);
   const demoExists = config.demo && (await findMemberByLogin(deps.db, demoMember.username)) !== undefined;
   const closed = await closedAreas(deps);
+  const banks = readBankPictures(settings.bank_pictures.effective);
   return {
     agent_code: agent.code,
     agent_id: agent.id,
@@ -85,7 +86,7 @@ async function loadConfig(deps: Deps): Promise<AgentConfig> {
       demo_username: demoExists ? demoMember.username : '',
       demo_password: demoExists ? demoMember.password : '',
       game_origins: [...config.gameOrigins],
-      bank_images: [...readBankPictures(settings.bank_pictures.effective)],
+      ...(banks.length === 0 ? {} : { bank_images: [...banks] }),
     },
     configs: settingKeys
       .filter((key) => 'listed' in settingRules[key])
