@@ -100,6 +100,11 @@ export const pages = [
     'finds type in px, in style sheets and components, and leaves a field its 16 px',
   ],
   [
+    '20 · nothing is lost in the text spacing of WCAG 1.4.12 and in letters of 200 % (the whole matrix: long run)',
+    'e2e/site/text-size.spec.ts',
+    'nothing is lost or overlaps in the readers’ own text at ${width}, ${who}',
+  ],
+  [
     '21 · one word for user name',
     'packages/text/src/auth/account.test.ts',
     'call the user name by one word, on the site as inside LINE',
