@@ -35,14 +35,12 @@ it('every word of it is drawn, in the colour of the house', async () => {
   const card = orderCard(order, { brand_name: 'ทองแท้', accent: 'jade' });
   const drawn = await qrCardSvg(card);
   expect(drawn).toContain(`fill="${accentPaints.jade.light}"`);
-  const words = [
-    [card.brand, 56, 700],
-    [card.amount, 104, 700],
-    ...card.rows.flatMap(([label, value]) => [
-      [label, 36, 400],
-      [value, 40, 600],
-    ]),
-  ] as const;
-  for (const [text, size, weight] of words as readonly (readonly [string, number, number])[])
+  type Word = readonly [text: string, size: number, weight: number];
+  const rows = card.rows.flatMap(([label, value]): readonly Word[] => [
+    [label, 36, 400],
+    [value, 40, 600],
+  ]);
+  const words: readonly Word[] = [[card.brand, 56, 700], [card.amount, 104, 700], ...rows];
+  for (const [text, size, weight] of words)
     expect(drawn, text).toContain((await textOutlines(text, { size, weight })).svg);
 });
