@@ -9,7 +9,7 @@ const { values: options } = parseArgs({ options: { sandbox: { type: 'boolean' } 
 const { tsImport } = await import('tsx/esm/api');
 const { addresses, loadEnvironment } = await import('./lib/environment.mjs');
 const { sandboxLine } = await import('./lib/sandbox-line.mjs');
-const { LineSetupError, readLineSettings } = await import('./lib/line-setup.mjs');
+const { LineSetupError, readBrand, readLineSettings } = await import('./lib/line-setup.mjs');
 const { examineLine } = await import('./lib/line-doctor.mjs');
 const { lineSetupText: text } = await tsImport('../packages/text/src/index.ts', import.meta.url);
 
@@ -22,7 +22,8 @@ try {
   const settings = readLineSettings(env, text, { local: options.sandbox });
   const home = settings.endpoint.replace(/liff\/$/, '');
   const login = (env.LINE_LOGIN_URL?.trim() || 'https://access.line.me').replace(/\/+$/, '');
-  const found = await examineLine({ settings, text, fetch, login, home });
+  const brand = await readBrand({ settings, text, fetch });
+  const found = await examineLine({ settings, text, brand, fetch, login, home });
   for (const { state, what, todo } of found) {
     console.log(`${marks[state]}  ${what}`);
     if (todo) console.log(`      -> ${todo}`);

@@ -9,13 +9,13 @@ import { ensureInstalled } from './lib/ensure.mjs';
 ensureInstalled();
 
 const help = `npm run line:setup [-- options]
-  --dry-run         prints the requests, without secrets, and sends nothing
+  --dry-run         prints the requests, without secrets, and sends nothing to LINE
   --sandbox         sets up the sandbox's LINE of a demo that runs here (npm start)
   --yes             changes the address of a LIFF app without asking
   --image <file>    a PNG or JPEG of 2500 x 1686 in place of the drawn picture of both rich menus
   --save <file>     also keeps the drawn pictures as guest-<file> and member-<file>
   --help
-Settings: LINE_CHANNEL_ID, LINE_CHANNEL_SECRET, PUBLIC_URL; for the rich menu LINE_MESSAGING_CHANNEL_ID and
+Name, colour and logo are those of the running server at PUBLIC_URL. Settings: LINE_CHANNEL_ID, LINE_CHANNEL_SECRET, PUBLIC_URL; for the rich menu LINE_MESSAGING_CHANNEL_ID and
 LINE_MESSAGING_CHANNEL_SECRET. It may run again: what exists is updated, what is the same stays.`;
 
 let options;
@@ -42,7 +42,7 @@ if (options.help) {
 const { tsImport } = await import('tsx/esm/api');
 const { addresses, loadEnvironment } = await import('./lib/environment.mjs');
 const { sandboxLine } = await import('./lib/sandbox-line.mjs');
-const { LineSetupError, readLineSettings, setUpLine } = await import('./lib/line-setup.mjs');
+const { LineSetupError, readBrand, readLineSettings, setUpLine } = await import('./lib/line-setup.mjs');
 const { lineSetupText: text } = await tsImport('../packages/text/src/index.ts', import.meta.url);
 const { richMenu, richMenuGrid } = await tsImport('../packages/core/src/share/index.ts', import.meta.url);
 
@@ -60,14 +60,22 @@ const ask = async (question) => {
   }
 };
 
-const drawImage = async (kind) => {
+const drawImage = async (kind, brand) => {
   if (options.image) {
     const bytes = readFileSync(path.resolve(options.image));
     return { bytes, type: bytes[0] === 0x89 ? 'image/png' : 'image/jpeg' };
   }
   const { drawRichMenu } = await import('./lib/rich-menu-image.mjs');
   const { resolveArt } = await tsImport('../packages/art/src/index.ts', import.meta.url);
-  const image = await drawRichMenu(kind === 'guest' ? text.guestFlows : text.flows, richMenuGrid, resolveArt);
+  const { accentPaints, accents } = await tsImport('../packages/contract/src/index.ts', import.meta.url);
+  const image = await drawRichMenu({
+    flows: kind === 'guest' ? text.guestFlows : text.flows,
+    grid: richMenuGrid,
+    resolveArt,
+    name: brand.name,
+    paint: accentPaints[brand.accent] ?? accentPaints[accents[0]],
+    logo: brand.logo,
+  });
   if (!image) throw new LineSetupError(text.errors.image);
   if (options.save) writeFileSync(path.resolve(`${kind}-${options.save}`), image.bytes);
   return image;
@@ -75,12 +83,14 @@ const drawImage = async (kind) => {
 
 try {
   const settings = readLineSettings(env, text, { local: options.sandbox });
+  const brand = await readBrand({ settings, text, fetch });
   const done = await setUpLine({
     settings,
     text,
+    brand,
     menuOf: (liffId, kind) => richMenu(liffId, undefined, [], kind),
     confirm: options.yes ? async () => true : ask,
-    drawImage,
+    drawImage: (kind) => drawImage(kind, brand),
     fetch,
     print: (line) => console.log(line),
     dryRun: options['dry-run'] === true,

@@ -82,6 +82,26 @@ test(
   },
 );
 
+test('a phone’s room: first game above 300 px, its order in sight, and one tap back to the top', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto('/slot');
+  await expect(tiles(page).first()).toBeVisible();
+  expect((await tiles(page).first().boundingBox())?.y).toBeLessThan(300);
+  const order = page.getByRole('combobox', { name: lobbyText.sort });
+  await expect(order).toBeInViewport();
+  const toTop = page.getByRole('button', { name: lobbyText.toTop });
+  await expect(toTop).toHaveCount(0);
+  await page.mouse.wheel(0, 3_000);
+  // Far down the row with order and filters has stayed, and brings the way back.
+  await expect(order).toBeInViewport();
+  await toTop.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(toTop).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
 // The lobby of 10,000 games of budget.spec.ts scrolls as far.
 test(
   'hundreds of games scroll by while only a window of them is in the document',

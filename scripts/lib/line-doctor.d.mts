@@ -1,4 +1,4 @@
-import type { LineSetupSettings, LineSetupText } from './line-setup.mjs';
+import type { LineBrand, LineSetupSettings, LineSetupText } from './line-setup.mjs';
 
 /** One thing that was looked at. */
 export interface LineFinding {
@@ -11,6 +11,7 @@ export interface LineFinding {
 export function examineLine(parts: {
   readonly settings: LineSetupSettings;
   readonly text: LineSetupText;
+  readonly brand: LineBrand;
   readonly fetch: typeof fetch;
   /** Address of LINE's log-in pages, without a slash at its end. */
   readonly login: string;

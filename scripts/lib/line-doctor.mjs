@@ -12,10 +12,10 @@ const click = {
 };
 
 /**
- * Looks at the channels of `settings` (readLineSettings) and answers findings, worst last to read. `login` is the address
+ * Looks at the channels of `settings` (readLineSettings) for the house `brand` (readBrand) and answers findings, worst last to read. `login` is the address
  * of LINE's log-in pages, `home` the site's home. Sends nothing that changes anything; throws nothing for what it finds.
  */
-export const examineLine = async ({ settings, text, fetch, login, home }) => {
+export const examineLine = async ({ settings, text, brand, fetch, login, home }) => {
   const call = createCaller({ fetch, print: () => {}, dryRun: false, text });
   const found = [];
   const attempt = async (what, work) => {
@@ -26,7 +26,7 @@ export const examineLine = async ({ settings, text, fetch, login, home }) => {
       found.push(finding('no', what, error.message));
     }
   };
-  await attempt('login channel', () => examineApp(call, settings, text));
+  await attempt('login channel', () => examineApp(call, settings, text, brand));
   await attempt('callback address', () => examineCallback({ settings, fetch, login, home }));
   if (settings.messaging)
     await attempt('Messaging API channel', () => examineBot(call, settings, text, home));
@@ -39,7 +39,7 @@ export const examineLine = async ({ settings, text, fetch, login, home }) => {
   return found;
 };
 
-const examineApp = async (call, settings, text) => {
+const examineApp = async (call, settings, text, brand) => {
   const names = { id: 'LINE_CHANNEL_ID', secret: 'LINE_CHANNEL_SECRET' };
   const token = await tokenOf(call, settings, settings.channel, names, text);
   const found = [finding('ok', `login channel ${settings.channel.id}: id and secret fit`)];
@@ -59,7 +59,7 @@ const examineApp = async (call, settings, text) => {
     found.push(
       finding('no', 'the LIFF app has no scope openid: the mini-app knows no one', 'npm run line:setup'),
     );
-  const changes = differencesOf(app, liffApp(settings, text)).map(({ line }) => line);
+  const changes = differencesOf(app, liffApp(settings, text, brand)).map(({ line }) => line);
   return [
     ...found,
     changes.length === 0

@@ -3,7 +3,7 @@ export class LineSetupError extends Error {}
 
 /** Sentences and words (packages/text, `lineSetupText`). */
 export interface LineSetupText {
-  readonly appDescription: string;
+  readonly appName: string;
   readonly chatBar: string;
   readonly flows: Readonly<Record<string, string>>;
   readonly guestFlows: Readonly<Record<string, string>>;
@@ -27,7 +27,22 @@ export function readLineSettings(
   options?: { readonly local?: boolean },
 ): LineSetupSettings;
 
+/** How the house shows itself to its members. */
+export interface LineBrand {
+  readonly name: string;
+  readonly accent: string;
+  /** Whole address of the operator's own logo. */
+  readonly logo?: string | undefined;
+}
+
+export function readBrand(parts: {
+  readonly settings: LineSetupSettings;
+  readonly text: LineSetupText;
+  readonly fetch: typeof fetch;
+}): Promise<LineBrand>;
+
 export function setUpLine(parts: {
+  readonly brand: LineBrand;
   readonly settings: LineSetupSettings;
   readonly text: LineSetupText;
   readonly menuOf: (liffId: string, kind: 'guest' | 'member') => object;

@@ -17,6 +17,8 @@ const menuNames = { guest: 'benjarong-guest-', member: 'benjarong-member-' };
 /** The alias under which the server finds the members' menu. */
 const memberAlias = 'benjarong-member';
 const patienceMs = 15_000;
+/** The logo that comes with the product (contract: setting `agent_logo`). */
+const demoLogo = '/art/logo.svg';
 
 /** Reads the settings of the environment, or throws naming the first that is missing. */
 export const readLineSettings = (env, text, { local = false } = {}) => {
@@ -42,10 +44,35 @@ export const readLineSettings = (env, text, { local = false } = {}) => {
   };
 };
 
+/**
+ * Name, accent and own logo (whole address, or none) of the house as its members see them: what the running server of
+ * `settings` says. Throws {@link LineSetupError} when it does not answer.
+ */
+export const readBrand = async ({ settings, text, fetch }) => {
+  const url = `${settings.endpoint.replace(/liff\/$/, '')}api/agent/config`;
+  const failed = (why) => new LineSetupError(fill(text.errors.brand, { url, why }));
+  let reply;
+  try {
+    reply = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+      signal: AbortSignal.timeout(patienceMs),
+    });
+  } catch (error) {
+    throw failed(error.cause?.code ?? error.name);
+  }
+  const { data } = await reply.json().catch(() => ({}));
+  const { brand_name: name, accent, agent_logo: logo } = data?.info ?? {};
+  if (!name) throw failed(reply.status);
+  return { name, accent, logo: !logo || logo === demoLogo ? undefined : new URL(logo, url).href };
+};
+
 /** The LIFF app as LINE takes it; the scope must name `openid`, or the mini-app knows no one. */
-export const liffApp = ({ endpoint }, text) => ({
+export const liffApp = ({ endpoint }, text, brand) => ({
   view: { type: 'full', url: endpoint, moduleMode: false },
-  description: text.appDescription,
+  // LINE takes no name with its own in it.
+  description: /line/i.test(brand.name) ? text.appName : brand.name,
   features: {},
   permanentLinkPattern: 'concat',
   scope: ['openid', 'profile'],
@@ -141,11 +168,11 @@ export const differencesOf = (now, wanted) => {
 };
 
 // By its id or its very address, never by what it is called: another product's app may have the same description.
-const setUpApp = async (call, settings, { text, print, confirm }) => {
+const setUpApp = async (call, settings, { text, print, confirm, brand }) => {
   const names = { id: 'LINE_CHANNEL_ID', secret: 'LINE_CHANNEL_SECRET' };
   const token = await tokenOf(call, settings, settings.channel, names, text);
   const url = `${settings.api}/liff/v1/apps`;
-  const json = liffApp(settings, text);
+  const json = liffApp(settings, text, brand);
   const { apps = [] } = await call('the list of LIFF apps', 'GET', url, { token, dry: {}, missing: {} });
   const named = apps.find(({ liffId }) => liffId === settings.liffId);
   if (settings.liffId && !named && apps.length > 0)
@@ -239,16 +266,16 @@ const setUpMenus = async (call, { settings, text, menuOf, drawImage, liffId }) =
 };
 
 /**
- * Makes or updates the LIFF app and, with a Messaging API channel, the two rich menus: `menuOf(liffId, kind)` is core's,
+ * Makes or updates the LIFF app of `brand` ({@link readBrand}) and, with a Messaging API channel, the two rich menus: `menuOf(liffId, kind)` is core's,
  * `drawImage(kind)` gives `{ bytes, type }` (kind: `guest` or `member`), `confirm(question)` is asked before an endpoint
  * changes. Answers `{ liffId, app: 'made' | 'updated' | 'unchanged', menu: 'made' | 'unchanged' | 'skipped' }`; throws
  * {@link LineSetupError}.
  */
 export const setUpLine = async (parts) => {
-  const { settings, text, menuOf, drawImage, fetch, print, dryRun = false } = parts;
+  const { settings, text, brand, menuOf, drawImage, fetch, print, dryRun = false } = parts;
   const confirm = dryRun ? async () => true : (parts.confirm ?? (async () => false));
   const call = createCaller({ fetch, print, dryRun, text });
-  const { liffId, app } = await setUpApp(call, settings, { text, print, confirm });
+  const { liffId, app } = await setUpApp(call, settings, { text, print, confirm, brand });
   if (!settings.messaging) return { liffId, app, menu: 'skipped' };
   const made = await setUpMenus(call, { settings, text, menuOf, drawImage, liffId });
   return { liffId, app, menu: made ? 'made' : 'unchanged' };

@@ -16,6 +16,11 @@ export const pages = [
     'says brand, amount, receiver, reference and until when',
   ],
   [
+    '13 · … its words',
+    'apps/server/src/modules/payment/picture.test.ts',
+    'the card of an order says brand, amount, receiver, reference and the Bangkok time of its expiry',
+  ],
+  [
     '13 · … also shared',
     'packages/features/src/payment/qr-files.test.tsx',
     'hands the card to the share sheet where there is one',
@@ -104,6 +109,11 @@ export const pages = [
     '20 · … and the check finds what is',
     'scripts/lib/type-sizes.test.mjs',
     'finds type in px, in style sheets and components, and leaves a field its 16 px',
+  ],
+  [
+    '20 · nothing is lost in the text spacing of WCAG 1.4.12 and in letters of 200 % (the whole matrix: long run)',
+    'e2e/site/text-size.spec.ts',
+    'nothing is lost or overlaps in the readers’ own text at ${width}, ${who}',
   ],
   [
     '21 · one word for user name',

@@ -47,9 +47,24 @@ export const site = [
     'offers the other ways, asks for the account and shows what the operator wrote',
   ],
   [
+    '1 · a bank’s picture, where the operator gave one',
+    'packages/features/src/shared/bank-mark.test.tsx',
+    'a bank shows the operator’s picture where there is one, else its letters',
+  ],
+  [
+    '1 · a provider by its alias',
+    'apps/server/src/modules/game/game.test.ts',
+    'takes the provider by its alias: its id or its name, in any case',
+  ],
+  [
     '1 · a level has an avatar of its own',
     'packages/ui/src/avatar/avatar.test.tsx',
     'has a picture and a name of its own for guest, gold and hero',
+  ],
+  [
+    '1 · … and changes nothing else',
+    'packages/features/src/member/vip.test.tsx',
+    'a level changes the avatar and nothing else of a member’s pages',
   ],
   [
     '1 · a log-in that breaks off is an error toast, a refused one an information',
@@ -87,6 +102,11 @@ export const site = [
     'what was played last has an address of its own, and a room that is unknown is a 404 page',
   ],
   [
+    '1 · … under a heading of its own',
+    'packages/features/src/lobby/lobby.test.tsx',
+    'what was played last has a heading of its own, in the hot room that shows it',
+  ],
+  [
     '1 · a movement leads to its bill',
     'packages/features/src/statement/statement-panel.test.tsx',
     'shows each movement with sign and balance after, and what it did to the balance in its detail',
@@ -100,6 +120,11 @@ export const site = [
     '1 · … to its order, its bonus and its game',
     'apps/server/src/modules/promotion/promotion.test.ts',
     'leads from each line of the statement to the bonus, the order or the game behind it',
+  ],
+  [
+    '1 · … to its order',
+    'packages/features/src/statement/statement-panel.test.tsx',
+    'a deposit leads to its order',
   ],
   [
     '2 · Back closes the top layer, one after the other, with scroll and filters as they were',
@@ -337,6 +362,11 @@ export const site = [
     'points to a picture of every game and provider',
   ],
   [
+    '10 · … and none repeats within twenty tiles',
+    'apps/server/src/modules/game/seed-games.test.ts',
+    'repeats no picture among the first forty tiles of %s, twenty side by side at a time',
+  ],
+  [
     '11 · important announcements once a day',
     'e2e/site/shell.spec.ts',
     'important announcements step through once a day and wait behind the strip after that',
@@ -357,6 +387,17 @@ export const site = [
     'never lie over a task: on %s they wait',
   ],
   [
+    '11 · … on home only',
+    'apps/site/src/shell/dialog-host.test.tsx',
+    'show themselves on home and on no other page',
+  ],
+  ['11 · … never over a dialog', 'apps/site/src/shell/dialog-host.test.tsx', 'wait while %s is open'],
+  [
+    '11 · … nor over one of a page’s own',
+    'apps/site/src/shell/dialog-host.test.tsx',
+    'never lie over a dialog that a page has for itself: a tie with LINE, a consent, a win',
+  ],
+  [
     '11 · the slip sheet reopens after the log-in',
     'packages/features/src/lotto/bill/slip-over-login.test.tsx',
     'the slip makes room for the log-in and is open again when that is gone',
@@ -370,6 +411,16 @@ export const site = [
     '12 · a room keeps filters and order over a reload',
     'e2e/site/lobby.spec.ts',
     'search, provider and order live in the address and survive a reload',
+  ],
+  [
+    '12 · first game above 300 px, order in sight, back to top',
+    'e2e/site/lobby.spec.ts',
+    'a phone’s room: first game above 300 px, its order in sight, and one tap back to the top',
+  ],
+  [
+    '12 · … scrolled as before after Back from a game',
+    'e2e/site/layers.spec.ts',
+    'Back closes what lies on top, one after the other, and the page is as it was',
   ],
   [
     '12 · … constant work for a thousand games',

@@ -3,7 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { richMenu } from '../../../../packages/core/src/share/index.ts';
 import { examineLine } from '../../../../scripts/lib/line-doctor.mjs';
-import { LineSetupError, readLineSettings, setUpLine } from '../../../../scripts/lib/line-setup.mjs';
+import {
+  LineSetupError,
+  readBrand,
+  readLineSettings,
+  setUpLine,
+} from '../../../../scripts/lib/line-setup.mjs';
 import { defaultLine } from '../config.ts';
 import { startSandbox, temporaryFolder, testConfig } from '../testing/test-sandbox.ts';
 
@@ -41,11 +46,20 @@ const jpeg = Buffer.from(
   'hex',
 );
 
-function run(changes: Record<string, string> = {}, bytes: Buffer = jpeg, dryRun = false, yes = false) {
+const house = { name: 'ทองแท้', accent: 'jade' };
+
+function run(
+  changes: Record<string, string> = {},
+  bytes: Buffer = jpeg,
+  dryRun = false,
+  yes = false,
+  brand = house,
+) {
   sent = [];
   return setUpLine({
     settings: readLineSettings({ ...env, ...changes }, text),
     text,
+    brand,
     menuOf: (liffId, kind) => richMenu(liffId, undefined, [], kind),
     confirm: async () => yes,
     drawImage: async () => ({ bytes, type: 'image/jpeg' }),
@@ -94,6 +108,33 @@ it('never takes an app for ours by what it is called, and refuses a LIFF_ID of a
   expect(liffId).toMatch(/^\d+-/);
 });
 
+it('names the LIFF app after the house, and not where LINE refuses that name', async () => {
+  await run({ PUBLIC_URL: 'https://brand.example' }, jpeg, true);
+  expect(sent.join('\n')).toContain('"description": "ทองแท้"');
+  const renamed = { name: 'Online 88', accent: 'gold' };
+  await run({ PUBLIC_URL: 'https://brand.example' }, jpeg, true, false, renamed);
+  expect(sent.join('\n')).toContain(`"description": "${text.appName}"`);
+});
+
+it('reads name, colour and own logo from the running server, and says so when it does not run', async () => {
+  const settings = readLineSettings(env, text);
+  const answer = (info: object) => async (input: string | URL | Request) => {
+    sent = [String(input instanceof Request ? input.url : input)];
+    return Response.json({ error: 0, message: '', data: { info } });
+  };
+  const info = { brand_name: 'ทองแท้', accent: 'jade', agent_logo: '/pictures/logo.png' };
+  expect(await readBrand({ settings, text, fetch: answer(info) })).toEqual({
+    ...house,
+    logo: 'https://play.example/pictures/logo.png',
+  });
+  expect(sent).toEqual(['https://play.example/api/agent/config']);
+  const drawn = answer({ ...info, agent_logo: '/art/logo.svg' });
+  expect((await readBrand({ settings, text, fetch: drawn })).logo).toBeUndefined();
+  const away = () => Promise.reject(new TypeError('fetch failed'));
+  for (const fetch of [away, async () => new Response('Bad Gateway', { status: 502 })])
+    await expect(readBrand({ settings, text, fetch })).rejects.toThrow(/Start the server first/);
+});
+
 it('prints everything and sends nothing in a dry run, and no secret is in it', async () => {
   await run({}, jpeg, true);
   const printed = sent.join('\n');
@@ -131,6 +172,7 @@ it('the doctor says what is right and what to click, and sends nothing that chan
         text,
       ),
       text,
+      brand: house,
       login: `${env['LINE_API_URL']?.replace(/api$/, 'access')}`,
       home: 'https://doctor.example/',
       fetch: async (input, init) => {

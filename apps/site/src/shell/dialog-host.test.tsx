@@ -169,6 +169,54 @@ describe('the dialogs of specification §2', () => {
   });
 });
 
+describe('important announcements', () => {
+  const due = answer(contentEndpoints.notifications, { items: [aNotification({ type: 1, due: true })] });
+  function page({ popups = true, task = false }) {
+    return renderWithCore(
+      <MemoryRouter>
+        {task && <div role="dialog" aria-label="a task of the page’s own" />}
+        <DialogHost popups={popups} playing={false} />
+      </MemoryRouter>,
+      { member: true },
+    );
+  }
+
+  it('show themselves on home and on no other page', async () => {
+    net.use(due);
+    const other = page({ popups: false });
+    await other.core.content.getState().loadNotifications();
+    expect(other.core.ui.getState().open.notification).toBe(false);
+    other.unmount();
+    const home = page({});
+    await waitFor(() => expect(home.core.ui.getState().open.notification).toBe(true));
+  });
+
+  it.each(['login', 'deposit', 'menu', 'game', 'promotion'] as const)(
+    'wait while %s is open',
+    async (name) => {
+      const { core } = testCore({ member: true });
+      core.ui.getState().show(name);
+      net.use(due);
+      renderWithCore(
+        <MemoryRouter>
+          <DialogHost popups playing={false} />
+        </MemoryRouter>,
+        { made: { ...testCore({ member: true }), core } },
+      );
+      await waitFor(() => expect(core.content.getState().notifications.status).toBe('ready'));
+      expect(core.ui.getState().open.notification).toBe(false);
+    },
+  );
+
+  it('never lie over a dialog that a page has for itself: a tie with LINE, a consent, a win', async () => {
+    net.use(due);
+    const { core } = page({ task: true });
+    await act(() => core.content.getState().loadNotifications());
+    expect(core.content.getState().due()).toHaveLength(1);
+    expect(core.ui.getState().open.notification).toBe(false);
+  });
+});
+
 it('watches for wins on every page of a member who stays, and for no visitor', async () => {
   const bills = answer(lottoEndpoints.billList, {
     server_time: new Date(testNow).toISOString(),

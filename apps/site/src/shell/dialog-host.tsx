@@ -152,6 +152,11 @@ function Slot({ name }: { readonly name: DialogName }) {
   );
 }
 
+/** Whether something lies over the page, of this file or of the page itself: a tie with LINE, a consent, a question. */
+function isCovered(): boolean {
+  return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+}
+
 /** Announcements of type 1 show themselves once per member and day (product.md), never over another dialog. */
 function usePopup(active: boolean): void {
   const { content, ui } = useCore();
@@ -165,7 +170,12 @@ function usePopup(active: boolean): void {
   }, [active, isLoggedIn, load]);
   useEffect(() => {
     if (!active || !isLoggedIn || !ready || shown.current) return;
-    if (content.getState().due().length === 0 || Object.values(ui.getState().open).some(Boolean)) return;
+    if (
+      content.getState().due().length === 0 ||
+      Object.values(ui.getState().open).some(Boolean) ||
+      isCovered()
+    )
+      return;
     shown.current = true;
     ui.getState().show('notification');
   }, [active, isLoggedIn, ready, content, ui]);

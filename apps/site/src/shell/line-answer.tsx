@@ -1,13 +1,16 @@
-import { usePlatform } from '@benjarong/core/react';
+import { useCore } from '@benjarong/core/react';
 import { OtpStep } from '@benjarong/features/auth';
-import { type LineAnswer, LineReturn } from '@benjarong/features/line';
+import { type LineAnswer, LineFriend, LineReturn } from '@benjarong/features/line';
 import { FriendStep } from '@benjarong/features/message';
 import { Panel } from '@benjarong/features/shared';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Takes LINE's answer out of the address and, only then, loads what deals with it. */
+/**
+ * Takes LINE's answer out of the address and, only then, loads what deals with it. A registration that began there ends with
+ * the offer of the official account, as a tie does.
+ */
 export function LineAnswerHost() {
-  const platform = usePlatform();
+  const { platform, events } = useCore();
   const [answer, setAnswer] = useState(() => {
     const { path, search } = platform.location();
     return path === '/' ? readLineAnswer(search) : undefined;
@@ -15,6 +18,24 @@ export function LineAnswerHost() {
   useEffect(() => {
     if (answer) platform.navigate('/', { replace: true });
   }, [answer, platform]);
+  const registering = useRef(false);
+  const [friend, setFriend] = useState(false);
+  useEffect(
+    () =>
+      events.on('registered', () => {
+        if (!registering.current) return;
+        registering.current = false;
+        setFriend(true);
+      }),
+    [events],
+  );
+  const befriended = useCallback(() => setFriend(false), []);
+  if (friend)
+    return (
+      <Panel>
+        <LineFriend friendStep={FriendStep} onClose={befriended} />
+      </Panel>
+    );
   if (!answer) return null;
   return (
     <Panel>
@@ -23,6 +44,9 @@ export function LineAnswerHost() {
         otpStep={OtpStep}
         friendStep={FriendStep}
         onClose={() => setAnswer(undefined)}
+        onRegister={() => {
+          registering.current = true;
+        }}
       />
     </Panel>
   );

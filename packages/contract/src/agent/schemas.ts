@@ -26,6 +26,8 @@ export const agentSchemas = {
         demo_username: text(20),
         demo_password: text(50),
         game_origins: Type.Array(text(200)),
+        /** Pictures of banks (spec §3, `image`), where the operator gave any. */
+        bank_images: Type.Optional(Type.Array(strict({ bank_id: Type.Integer(), image: text(300) }))),
       }),
       /** What is closed for changes: `all` or an area; a server before maintenance notices sends none. */
       maintenance: Type.Optional(

@@ -44,6 +44,8 @@ export const gameSchemas = {
   list: {
     query: strict({
       provider: Type.Optional(text(64)),
+      /** The provider by id or name in any case, where `provider` is not given (spec §3). */
+      providerAlias: Type.Optional(text(64)),
       category: Type.Optional(text(20)),
       q: Type.Optional(text(80)),
       sort: Type.Optional(oneOf(['popular', 'new', 'name'])),

@@ -1,3 +1,8 @@
+import { accentPaints, type AgentConfig } from '@benjarong/contract';
+import { previewPicture, previewUrl } from '@benjarong/contract/share';
+
+import type { ShareFlow } from './flows.ts';
+
 /** A LINE Flex message with one bubble: picture, title, text and one button (LINE: Messaging API, Flex Message). */
 export interface FlexMessage {
   readonly type: 'flex';
@@ -12,10 +17,17 @@ interface FlexBubble {
   readonly footer: object;
 }
 
+/** Whose card it is: the operator's name and accent colour, of the agent's configuration. */
+export type FlexBrand = Pick<AgentConfig['info'], 'brand_name' | 'accent'>;
+
 /** What the card says. */
 export interface FlexParts {
-  /** An address of a JPEG or PNG; left out of the message unless it is https, which LINE demands. */
-  readonly image: string;
+  /** `undefined` while the configuration is not here: no name then, and the colour of the default accent. */
+  readonly brand: FlexBrand | undefined;
+  /** The flow that the link opens: the card has its picture, as the preview of the link itself does. */
+  readonly flow: Pick<ShareFlow, 'site'>;
+  /** Our address; the picture is left out of the message unless it is https, which LINE demands. */
+  readonly origin: string;
   readonly title: string;
   readonly text: string;
   readonly button: string;
@@ -26,8 +38,14 @@ export interface FlexParts {
 /** LINE's bounds, in UTF-16 units. */
 export const flexBounds = { altText: 1500, title: 60, text: 300, button: 20 } as const;
 
-/** The message; a tap on picture or button opens the link. Texts beyond LINE's bounds are cut. */
-export function flexMessage({ image, title, text, button, url }: FlexParts): FlexMessage {
+/** The path of the picture on a flow's cards, 1200 by 630 PNG: LINE takes no SVG. */
+export function flexPicture({ site }: FlexParts['flow']): string {
+  return previewUrl(previewPicture(site));
+}
+
+/** The message under the operator's name and colour; a tap on picture or button opens the link. Texts beyond LINE's bounds are cut. */
+export function flexMessage({ brand, flow, origin, title, text, button, url }: FlexParts): FlexMessage {
+  const image = `${origin}${flexPicture(flow)}`;
   const action = { type: 'uri', label: cut(button, flexBounds.button), uri: url } as const;
   return {
     type: 'flex',
@@ -40,7 +58,7 @@ export function flexMessage({ image, title, text, button, url }: FlexParts): Fle
               type: 'image',
               url: image,
               size: 'full',
-              aspectRatio: '16:9',
+              aspectRatio: '40:21',
               aspectMode: 'cover',
               action,
             },
@@ -51,6 +69,7 @@ export function flexMessage({ image, title, text, button, url }: FlexParts): Fle
         layout: 'vertical',
         spacing: 'md',
         contents: [
+          ...(brand ? [{ type: 'text', text: brand.brand_name, size: 'xs', color: '#5B6072' }] : []),
           {
             type: 'text',
             text: cut(title, flexBounds.title),
@@ -64,7 +83,15 @@ export function flexMessage({ image, title, text, button, url }: FlexParts): Fle
       footer: {
         type: 'box',
         layout: 'vertical',
-        contents: [{ type: 'button', style: 'primary', height: 'sm', color: '#1F3A93', action }],
+        contents: [
+          {
+            type: 'button',
+            style: 'primary',
+            height: 'sm',
+            color: accentPaints[brand?.accent ?? 'gold'].solid,
+            action,
+          },
+        ],
       },
     },
   };

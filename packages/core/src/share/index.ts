@@ -7,7 +7,7 @@ export {
   type ShareValues,
   webUrl,
 } from '@benjarong/contract/share';
-export { flexBounds, type FlexMessage, flexMessage } from './flex.ts';
+export { type FlexBrand, flexBounds, type FlexMessage, flexMessage, flexPicture } from './flex.ts';
 export { type Flow, flows, type ShareFlow, shareFlowOf, shareFlows } from './flows.ts';
 export { shareErrors } from './params.ts';
 export { type RichMenu, richMenu, richMenuGrid } from './rich-menu.ts';

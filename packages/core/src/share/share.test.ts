@@ -1,4 +1,4 @@
-import { lobbyKeys } from '@benjarong/contract';
+import { accentPaints, lobbyKeys } from '@benjarong/contract';
 import {
   lineShareUrl,
   liffUrl,
@@ -152,7 +152,9 @@ describe('parameters', () => {
 
 function card(more: Partial<Parameters<typeof flexMessage>[0]> = {}) {
   return flexMessage({
-    image: `${origin}/icons/icon-512.png`,
+    brand: { brand_name: 'ทองแท้', accent: 'jade' },
+    flow: flow('deposit'),
+    origin,
     title: 'ฝากเงิน',
     text: 'แตะปุ่มเพื่อเปิด',
     button: 'เปิด',
@@ -180,12 +182,21 @@ describe('the LINE card', () => {
   });
 
   it('has no picture where there is no https, and one button that opens the link', () => {
-    const plain = card({ image: 'http://localhost:4000/icons/icon-512.png' });
+    const plain = card({ origin: 'http://localhost:4000' });
     expect(plain.contents.hero).toBeUndefined();
     expect(faultsOf(flexSchema, plain)).toEqual([]);
     expect(JSON.stringify(plain.contents).match(/"uri":"[^"]*"/g)).toEqual([
       `"uri":"https://liff.line.me/${liffId}/deposit?amount=300"`,
     ]);
+  });
+
+  it('has the name and the accent colour of the operator, and the picture of what it opens', () => {
+    const text = JSON.stringify(card());
+    expect(text).toContain('"text":"ทองแท้"');
+    expect(text).toContain(`"color":"${accentPaints.jade.solid}"`);
+    expect(text).toContain(`"url":"${origin}/art/preview/money.png"`);
+    expect(JSON.stringify(card({ flow: flow('lotto') }))).toContain('/art/preview/lotto.png');
+    expect(JSON.stringify(card({ brand: undefined }))).toContain(`"color":"${accentPaints.gold.solid}"`);
   });
 
   it.each([

@@ -1,11 +1,14 @@
 import type { Platform, ShareContent } from '@benjarong/core/platform';
-import { flexMessage } from '@benjarong/core/share';
+import { type FlexBrand, flexMessage } from '@benjarong/core/share';
 import { affiliateText, fill } from '@benjarong/text';
 
 const text = affiliateText.share;
 
-/** Our own picture as a PNG: LINE takes no SVG. */
-const cardImage = '/icons/icon-512.png';
+interface Invitation {
+  readonly code: string;
+  readonly url: string;
+  readonly brand: FlexBrand | undefined;
+}
 
 /**
  * Hands an invitation on: LINE's share picker with a card where it is there, else the device's share sheet with the QR as a
@@ -13,12 +16,12 @@ const cardImage = '/icons/icon-512.png';
  */
 export async function invite(
   platform: Pick<Platform, 'kind' | 'canShare' | 'share' | 'copy'>,
-  { code, url }: { readonly code: string; readonly url: string },
+  { code, url, brand }: Invitation,
 ): Promise<'shared' | 'cancelled' | 'copied' | 'failed'> {
   const words = { ...text.card, text: fill(text.card.text, { code }) };
   const plain: ShareContent = { title: words.title, text: words.text, url };
   const contents =
-    platform.kind === 'liff' ? [withCard(plain, words, url)] : await withPicture(plain, code, url);
+    platform.kind === 'liff' ? [withCard(plain, words, { url, brand })] : await withPicture(plain, code, url);
   for (const content of [...contents, plain]) {
     if (!platform.canShare(content)) continue;
     const outcome = await platform.share(content);
@@ -30,11 +33,13 @@ export async function invite(
 function withCard(
   plain: ShareContent,
   words: { readonly title: string; readonly text: string; readonly button: string },
-  url: string,
+  { url, brand }: Pick<Invitation, 'url' | 'brand'>,
 ): ShareContent {
   const { altText, contents } = flexMessage({
     ...words,
-    image: `${window.location.origin}${cardImage}`,
+    brand,
+    flow: { site: '/affiliate' },
+    origin: window.location.origin,
     url,
   });
   return { ...plain, flex: { altText, contents } };

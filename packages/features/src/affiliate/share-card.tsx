@@ -1,4 +1,5 @@
 import type { AffiliateSummary } from '@benjarong/contract';
+import { selectInfo, useAgent } from '@benjarong/core/agent';
 import { usePlatform } from '@benjarong/core/react';
 import { affiliateText, fill } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
@@ -24,11 +25,12 @@ const ShareQr = lazyWithRetry(
 /** The member's own link with code and QR, to copy, to share and to save. */
 export function ShareCard({ summary }: { readonly summary: AffiliateSummary }) {
   const platform = usePlatform();
+  const brand = useAgent(selectInfo);
   const { code, link, liff_link: liffLink } = summary;
   // In LINE the link opens the mini-app; elsewhere the site, which everybody can open.
   const url = platform.kind === 'liff' ? (liffLink ?? link) : link;
   const share = async (): Promise<void> => {
-    const outcome = await invite(platform, { code, url });
+    const outcome = await invite(platform, { code, url, brand });
     if (outcome === 'shared') toast.success(text.shared);
     if (outcome === 'copied') toast.success(text.copied);
     if (outcome === 'failed') toast.error(text.failed);

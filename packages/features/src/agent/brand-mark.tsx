@@ -25,7 +25,11 @@ export function BrandMark({ tight = false }: BrandMarkProps) {
         className={styles['logo']}
         suppressHydrationWarning
       />
-      <span className={cx(styles['name'], tight && styles['tight'])} suppressHydrationWarning>
+      <span
+        className={cx(styles['name'], tight && styles['tight'])}
+        title={info?.brand_name}
+        suppressHydrationWarning
+      >
         {/* A text, if empty: hydration keeps what the HTML says in its place, but not where there is none. */}
         {info?.brand_name ?? ''}
       </span>

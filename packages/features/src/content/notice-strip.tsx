@@ -37,7 +37,9 @@ export function NoticeStrip() {
     >
       <Megaphone aria-hidden className={styles['icon']} />
       <span className="visually-hidden">{homeText.notices}: </span>
-      <span className={styles['text']}>{newest.title}</span>
+      <span className={styles['text']} title={newest.title}>
+        {newest.title}
+      </span>
       <ChevronRight aria-hidden className={styles['more']} />
     </button>
   );

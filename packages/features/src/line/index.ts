@@ -14,6 +14,11 @@ export const LineReturn = lazyWithRetry(
   () => import('./line-return.tsx'),
   (module) => module.LineReturn,
 );
+/** The official account, offered after a registration that tied LINE. */
+export const LineFriend = lazyWithRetry(
+  () => import('./line-friend.tsx'),
+  (module) => module.LineFriend,
+);
 /** Tie a proved LINE account or register with it. */
 export const LineLinkForm = lazyWithRetry(
   () => import('./line-link-form.tsx'),

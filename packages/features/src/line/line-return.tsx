@@ -30,6 +30,8 @@ interface LineReturnProps {
   readonly friendStep: ComponentType<{ readonly onDone: () => void }>;
   readonly answer: LineAnswer;
   readonly onClose: () => void;
+  /** The person left for the registration, which takes the LINE account along. */
+  readonly onRegister?: (() => void) | undefined;
 }
 
 type Stage =
@@ -44,7 +46,13 @@ const titles: Readonly<Record<Stage['at'], string>> = {
 };
 
 /** The way back from LINE on the site: logs in, ties, or says what went wrong and offers every way on. */
-export function LineReturn({ answer, onClose, otpStep, friendStep: FriendStep }: LineReturnProps) {
+export function LineReturn({
+  answer,
+  onClose,
+  onRegister,
+  otpStep,
+  friendStep: FriendStep,
+}: LineReturnProps) {
   const { platform, get } = useCore();
   const line = get(lineStore);
   const show = useUi((state) => state.show);
@@ -100,7 +108,10 @@ export function LineReturn({ answer, onClose, otpStep, friendStep: FriendStep }:
       {stage.at === 'tie' && (
         <LineLinkForm
           onDone={() => setStage({ at: 'friend' })}
-          onRegister={() => leave('register')}
+          onRegister={() => {
+            onRegister?.();
+            leave('register');
+          }}
           onSkip={() => {
             line.getState().forget();
             leave('login');

@@ -117,6 +117,15 @@ describe('the home lobby', () => {
   });
 });
 
+it('what was played last has a heading of its own, in the hot room that shows it', async () => {
+  const hot = room('hot');
+  const { unmount } = renderWithCore(<LobbyRoom room={hot} search="?show=recent" />, { member: true });
+  expect(screen.getByRole('heading', { level: 1, name: homeText.last })).toBeTruthy();
+  unmount();
+  renderWithCore(<LobbyRoom room={hot} search="" />, { member: true });
+  expect(screen.getByRole('heading', { level: 1, name: homeText.hot })).toBeTruthy();
+});
+
 it('the strip of providers shows the mark of each and leads to its games', async () => {
   const [provider] = aLobby().providers;
   net.use(answer(lobbyEndpoints.configs, aLobby()));

@@ -7,7 +7,7 @@ import { Notice } from '@benjarong/ui/notice';
 import { SubmitButton } from '@benjarong/ui/submit-button';
 import { TextField } from '@benjarong/ui/text-field';
 
-import { bankOptions } from '../shared/bank-options.ts';
+import { useBankOptions } from '../shared/bank-options.ts';
 import { useFormDraft } from '../shared/form-draft.ts';
 import styles from './member.module.css';
 
@@ -16,6 +16,7 @@ export type BankAccount = ReturnType<typeof readBank>;
 
 /** What the dialog of the bank account holds; anyone who opened it asks for the password and sends. */
 export function BankForm({ onSend }: { readonly onSend: (account: BankAccount) => void }) {
+  const banks = useBankOptions();
   const draft = useFormDraft('bank');
   return (
     <FormShell
@@ -30,7 +31,7 @@ export function BankForm({ onSend }: { readonly onSend: (account: BankAccount) =
     >
       <div className={styles['stack']}>
         <Notice tone="saffron">{memberText.bankLock}</Notice>
-        <BankPickerField name="bank_id" label={accountText.register.bank} banks={bankOptions} required />
+        <BankPickerField name="bank_id" label={accountText.register.bank} banks={banks} required />
         <TextField
           name="bank_account_name"
           label={accountText.register.accountName}

@@ -6,7 +6,6 @@ import { memberStore } from '@benjarong/core/member';
 import { useCore } from '@benjarong/core/react';
 import { bankById } from '@benjarong/core/tables';
 import { fill, memberText } from '@benjarong/text';
-import { BankTile } from '@benjarong/ui/bank-tile';
 import { Button } from '@benjarong/ui/button';
 import { Card, SectionTitle } from '@benjarong/ui/card';
 import { cx } from '@benjarong/ui/cx';
@@ -19,6 +18,7 @@ import { toast } from '@benjarong/ui/toast';
 import { Landmark } from 'lucide-react';
 import { useState } from 'react';
 
+import { BankMark } from '../shared/bank-mark.tsx';
 import { AppLink, Panel } from '../shared/index.ts';
 import type { BankAccount } from './bank-form.tsx';
 import { StepUpDialog } from './step-up.ts';
@@ -76,7 +76,7 @@ export function BankSection({ profile }: BankSectionProps) {
       <div className={styles['stack']}>
         {account && bank ? (
           <div className={styles['bank']}>
-            <BankTile shortName={bank.short_name} color={bank.color} />
+            <BankMark bank={bank} />
             <div className={styles['grow']}>
               <p className={cx(styles['muted'], 'text-xs')}>{bank.name}</p>
               <p className={cx(styles['number'], 'text-lg tnum')}>{account.bank_account_no}</p>

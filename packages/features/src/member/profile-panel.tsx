@@ -62,7 +62,7 @@ export function ProfilePanel() {
                   items={[
                     {
                       label: memberText.mobile,
-                      value: <span className="tnum">{formatMobile(profile.mobile)}</span>,
+                      value: <span className="tnum nowrap">{formatMobile(profile.mobile)}</span>,
                       action: <MobileChange present={profile.mobile} />,
                     },
                     { label: memberText.since, value: formatDate(profile.created_at) },

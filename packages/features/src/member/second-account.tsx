@@ -6,7 +6,6 @@ import { useCore } from '@benjarong/core/react';
 import { bankById } from '@benjarong/core/tables';
 import { accountText, fill, memberText as t } from '@benjarong/text';
 import { BankPickerField } from '@benjarong/ui/bank-picker-field';
-import { BankTile } from '@benjarong/ui/bank-tile';
 import { Button } from '@benjarong/ui/button';
 import { cx } from '@benjarong/ui/cx';
 import { Dialog } from '@benjarong/ui/dialog';
@@ -16,7 +15,9 @@ import { TextField } from '@benjarong/ui/text-field';
 import { toast } from '@benjarong/ui/toast';
 import { useState } from 'react';
 
-import { bankOptions } from '../shared/bank-options.ts';
+import { BankMark } from '../shared/bank-mark.tsx';
+
+import { useBankOptions } from '../shared/bank-options.ts';
 import { useFormDraft } from '../shared/form-draft.ts';
 import styles from './member.module.css';
 import { StepUpDialog } from './step-up.ts';
@@ -71,7 +72,7 @@ export function SecondAccountPart({ second, holder }: SecondAccountPartProps) {
       {second ? (
         <section aria-label={t.second} className={styles['stack']}>
           <div className={styles['bank']}>
-            {bank && <BankTile shortName={bank.short_name} color={bank.color} />}
+            {bank && <BankMark bank={bank} />}
             <div className={styles['grow']}>
               <p className={cx(styles['muted'], 'text-xs')}>
                 {t.second} {bank?.name}
@@ -123,6 +124,7 @@ const titles = { add: t.addSecond, pay: t.paySecondTitle, remove: t.removeSecond
 const done = { add: t.secondAdded, pay: t.paySecondDone, remove: t.removeSecondDone } as const;
 
 function AddForm({ holder, onSend }: { readonly holder: string; readonly onSend: (step: Step) => void }) {
+  const banks = useBankOptions();
   const draft = useFormDraft('second-bank');
   return (
     <FormShell
@@ -138,7 +140,7 @@ function AddForm({ holder, onSend }: { readonly holder: string; readonly onSend:
     >
       <div className={styles['stack']}>
         <p className="text-sm">{fill(t.secondName, { name: holder })}</p>
-        <BankPickerField name="bank_id" label={accountText.register.bank} banks={bankOptions} required />
+        <BankPickerField name="bank_id" label={accountText.register.bank} banks={banks} required />
         <TextField
           name="bank_account_no"
           label={accountText.register.accountNo}

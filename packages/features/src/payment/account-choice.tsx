@@ -1,8 +1,9 @@
 import type { PaymentChannel } from '@benjarong/contract';
 import { bankById } from '@benjarong/core/tables';
 import { depositWaysText as ways } from '@benjarong/text';
-import { BankTile } from '@benjarong/ui/bank-tile';
 import { RadioCards } from '@benjarong/ui/radio-cards';
+
+import { BankMark } from '../shared/bank-mark.tsx';
 
 interface AccountChoiceProps {
   readonly accounts: PaymentChannel['sub_channels'];
@@ -25,7 +26,7 @@ export function AccountChoice({ accounts, account, onAccount }: AccountChoicePro
           ...(bank
             ? {
                 description: sub_channel_name,
-                media: <BankTile size="sm" shortName={bank.short_name} color={bank.color} />,
+                media: <BankMark size="sm" bank={bank} />,
               }
             : {}),
         };

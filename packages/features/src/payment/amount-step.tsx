@@ -11,6 +11,7 @@ import { SubmitButton } from '@benjarong/ui/submit-button';
 import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 import { Skeleton } from '@benjarong/ui/skeleton';
 import { toast } from '@benjarong/ui/toast';
+import { keepNumbers } from '@benjarong/ui/keep-numbers';
 import { Suspense, useEffect, useState } from 'react';
 
 import { Panel, PanelBoundary, useSlot } from '../shared/index.ts';
@@ -95,10 +96,12 @@ export function AmountStep({ channel, initial, onQr, onOrdered }: AmountStepProp
           name="amount"
           label={depositText.amount}
           description={[
-            fill(depositText.channelBounds, {
-              minimum: formatBahtNumber(channel.minimum),
-              maximum: formatBahtNumber(channel.maximum),
-            }),
+            keepNumbers(
+              fill(depositText.channelBounds, {
+                minimum: formatBahtNumber(channel.minimum),
+                maximum: formatBahtNumber(channel.maximum),
+              }),
+            ),
             ...(channel.whole_baht ? [depositText.wholeBaht] : []),
           ].join(' ')}
           quick={fitting}

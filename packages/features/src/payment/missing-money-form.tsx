@@ -19,7 +19,7 @@ import { toast } from '@benjarong/ui/toast';
 import { ImageUp, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 
-import { bankOptions } from '../shared/bank-options.ts';
+import { useBankOptions } from '../shared/bank-options.ts';
 import { useFormDraft } from '../shared/form-draft.ts';
 import own from './missing-money.module.css';
 import type { ReadSlip } from './read-slip.ts';
@@ -34,6 +34,7 @@ interface FormProps {
 
 /** What was paid, when, from where, with the slip's picture; what an order says already is filled in from the address. */
 export function MissingMoneyForm({ left, onSent }: FormProps) {
+  const banks = useBankOptions();
   const { get, serverClock } = useCore();
   const { search } = usePlatform().location();
   const [known] = useState(() => new URLSearchParams(search));
@@ -98,7 +99,7 @@ export function MissingMoneyForm({ left, onSent }: FormProps) {
             required
           />
           <SlipChoice slip={slip} gone={draft.fileBefore?.name} onChoose={choose} />
-          <BankPickerField name="bank_id" label={text.bank} banks={bankOptions} optional />
+          <BankPickerField name="bank_id" label={text.bank} banks={banks} optional />
           <TextField
             name="account_no"
             label={text.account}

@@ -4,7 +4,6 @@ import { paymentStore } from '@benjarong/core/payment';
 import { useCore, useCountdown, useOnline } from '@benjarong/core/react';
 import { bankById } from '@benjarong/core/tables';
 import { depositText, depositWaysText as ways, fill } from '@benjarong/text';
-import { BankTile } from '@benjarong/ui/bank-tile';
 import { Button } from '@benjarong/ui/button';
 import { Card } from '@benjarong/ui/card';
 import { CopyButton } from '@benjarong/ui/copy-button';
@@ -14,6 +13,8 @@ import { IconBadge } from '@benjarong/ui/icon-badge';
 import { Notice } from '@benjarong/ui/notice';
 import { Wallet } from 'lucide-react';
 import { useState } from 'react';
+
+import { BankMark } from '../shared/bank-mark.tsx';
 
 import styles from './payment.module.css';
 import own from './transfer.module.css';
@@ -52,7 +53,7 @@ export function TransferPanel({ order }: { readonly order: PaymentOrder }) {
           <Notice tone="saffron">{hasOwnSatang ? fill(ways.satang, { satang }) : ways.exact}</Notice>
           <section aria-label={ways.account} className={own['account']}>
             {bank ? (
-              <BankTile shortName={bank.short_name} color={bank.color} />
+              <BankMark bank={bank} />
             ) : (
               <IconBadge tone="saffron" size="lg">
                 <Wallet aria-hidden />

@@ -99,7 +99,8 @@ export function PollRoom({ id, search, unknown }: PollRoomProps) {
 /** Hands the poll on: as a card through LINE's picker, else by the share sheet, else as a copied link. */
 function ShareButton({ id, question }: { readonly id: number; readonly question: string }) {
   const platform = usePlatform();
-  const liffId = useAgent(selectInfo)?.liff_id ?? '';
+  const brand = useAgent(selectInfo);
+  const liffId = brand?.liff_id ?? '';
   const share = async (): Promise<void> => {
     const flow = shareFlowOf('poll');
     if (!flow) return;
@@ -109,7 +110,9 @@ function ShareButton({ id, question }: { readonly id: number; readonly question:
     const parts = { title: question, text: pollText.shareText, url };
     const { altText, contents } = flexMessage({
       ...parts,
-      image: `${origin}/icons/icon-512.png`,
+      brand,
+      flow,
+      origin,
       button: pollText.shareButton,
     });
     const content = liffId === '' ? parts : { ...parts, flex: { altText, contents } };

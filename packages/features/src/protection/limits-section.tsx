@@ -18,6 +18,7 @@ import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 import { Notice } from '@benjarong/ui/notice';
 import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
 import { toast } from '@benjarong/ui/toast';
+import { keepNumbers } from '@benjarong/ui/keep-numbers';
 import { Gauge } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
@@ -124,11 +125,12 @@ function Row({ limit, onEdit }: { readonly limit: Limit } & Pick<GroupProps, 'on
       <div className={styles['row']}>
         <div className={styles['name']}>
           <p>{name}</p>
-          <p className={cx(styles['value'], 'tnum')}>{limitText(kind, value)}</p>
+          <p className={cx(styles['value'], 'tnum')}>{keepNumbers(limitText(kind, value))}</p>
           {used !== null && (
             <p className={cx(styles['muted'], 'text-xs tnum')}>
-              {usedText(used)}
-              {left !== null && ` · ${fill(protectionText.left, { amount: formatBahtNumber(left) })}`}
+              {keepNumbers(usedText(used))}
+              {left !== null &&
+                ` · ${keepNumbers(fill(protectionText.left, { amount: formatBahtNumber(left) }))}`}
             </p>
           )}
         </div>

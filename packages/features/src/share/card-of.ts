@@ -1,4 +1,5 @@
 import {
+  type FlexBrand,
   type FlexMessage,
   flexMessage,
   liffUrl,
@@ -12,6 +13,7 @@ export interface LinkParts {
   readonly params: ReturnType<typeof readShareParams>;
   /** Empty when LINE is not set up. */
   readonly liffId: string;
+  readonly brand: FlexBrand | undefined;
 }
 
 /** What the card says. */
@@ -21,16 +23,15 @@ export interface Words {
   readonly button: string;
 }
 
-/** Our own picture as a PNG: LINE takes no SVG. */
-export const cardImage = '/icons/icon-512.png';
-
 /** The LINE card of a link; `undefined` without a LIFF id, because cards lead into the mini-app only. */
-export function cardOf({ flow, params, liffId }: LinkParts, words: Words): FlexMessage | undefined {
+export function cardOf({ flow, params, liffId, brand }: LinkParts, words: Words): FlexMessage | undefined {
   return liffId === ''
     ? undefined
     : flexMessage({
         ...words,
-        image: `${window.location.origin}${cardImage}`,
+        brand,
+        flow,
+        origin: window.location.origin,
         url: liffUrl(liffId, flow, params),
       });
 }

@@ -1,8 +1,10 @@
+import { accentPaints } from '@benjarong/contract';
+import { flexPicture } from '@benjarong/core/share';
 import { shareText } from '@benjarong/text';
 import { Card, SectionTitle } from '@benjarong/ui/card';
 import { MessageSquare } from 'lucide-react';
 
-import { cardImage, cardOf, type LinkParts, type Words } from './card-of.ts';
+import { cardOf, type LinkParts, type Words } from './card-of.ts';
 import { ShareJson } from './share-json.tsx';
 import styles from './share.module.css';
 
@@ -16,11 +18,17 @@ export function ShareFlex({ words, ...parts }: LinkParts & { readonly words: Wor
       <div className={styles['stack']}>
         <figure className={styles['chat']} aria-label={shareText.flexPreview}>
           <div className={styles['bubble']}>
-            <img src={cardImage} alt="" width="300" height="169" className={styles['hero']} />
+            <img src={flexPicture(parts.flow)} alt="" width="300" height="158" className={styles['hero']} />
             <div className={styles['bubbleBody']}>
+              {parts.brand && <p className={styles['bubbleBrand']}>{parts.brand.brand_name}</p>}
               <p className={styles['bubbleTitle']}>{words.title}</p>
               <p className={styles['bubbleText']}>{words.text}</p>
-              <p className={styles['bubbleButton']}>{words.button}</p>
+              <p
+                className={styles['bubbleButton']}
+                style={{ backgroundColor: accentPaints[parts.brand?.accent ?? 'gold'].solid }}
+              >
+                {words.button}
+              </p>
             </div>
           </div>
         </figure>

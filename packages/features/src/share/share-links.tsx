@@ -21,7 +21,8 @@ import { cardOf, type LinkParts, type Words } from './card-of.ts';
 import styles from './share.module.css';
 
 /** The links themselves, shared or as a QR code. Without a LIFF id the site's link means both. */
-export function ShareLinks({ flow, params, liffId, words }: LinkParts & { readonly words: Words }) {
+export function ShareLinks({ words, ...parts }: LinkParts & { readonly words: Words }) {
+  const { flow, params, liffId } = parts;
   const { api, platform } = useCore();
   const isLoggedIn = useAuth(selectIsLoggedIn);
   const [sending, setSending] = useState(false);
@@ -31,7 +32,7 @@ export function ShareLinks({ flow, params, liffId, words }: LinkParts & { readon
   const file = `benjarong-${flow.name}`;
 
   const share = async (): Promise<void> => {
-    const card = cardOf({ flow, params, liffId }, words);
+    const card = cardOf(parts, words);
     const content = {
       title: words.title,
       text: words.text,

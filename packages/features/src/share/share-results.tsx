@@ -15,8 +15,10 @@ interface ShareResultsProps {
 
 /** Everything that is made of the form: links, QR code, card, menu. */
 export function ShareResults({ flow, values }: ShareResultsProps) {
-  const liffId = useAgent(selectInfo)?.liff_id ?? '';
+  const brand = useAgent(selectInfo);
+  const liffId = brand?.liff_id ?? '';
   const params = readShareParams(flow, values);
+  const parts = { flow, params, liffId, brand };
   const words = {
     title: values.title.trim() || flow.title,
     text: values.text.trim() || shareText.cardTextDefault,
@@ -24,11 +26,11 @@ export function ShareResults({ flow, values }: ShareResultsProps) {
   };
   return (
     <>
-      <ShareLinks flow={flow} params={params} liffId={liffId} words={words} />
+      <ShareLinks {...parts} words={words} />
       {liffId !== '' && (
         <>
-          <ShareFlex flow={flow} params={params} liffId={liffId} words={words} />
-          <ShareMenu flow={flow} params={params} liffId={liffId} />
+          <ShareFlex {...parts} words={words} />
+          <ShareMenu {...parts} />
         </>
       )}
     </>

@@ -21,12 +21,13 @@ export async function shareCard(
 ): Promise<'shared' | 'cancelled' | 'copied' | 'failed'> {
   const flow = shareFlowOf(name);
   if (!flow) return 'failed';
-  const liffId = agent.getState().config.data?.info.liff_id ?? '';
+  const brand = agent.getState().config.data?.info;
+  const liffId = brand?.liff_id ?? '';
   const { origin } = window.location;
   const url = liffId === '' ? webUrl(origin, flow) : liffUrl(liffId, flow);
   const words = { title, text: message ?? text };
   const plain = message === undefined ? { ...words, url } : words;
-  const card = flexMessage({ title, text, button, url, image: `${origin}/icons/icon-512.png` });
+  const card = flexMessage({ brand, flow, origin, title, text, button, url });
   const flex = { altText: card.altText, contents: card.contents };
   const content =
     liffId === '' ? plain : { ...plain, flex, ...(message === undefined ? {} : { textToo: true }) };

@@ -78,6 +78,26 @@ it('shows each movement with sign and balance after, and what it did to the bala
   expect(open.getAttribute('href')).toBe('/lotto/bills?bill=b1');
 });
 
+it('a deposit leads to its order', async () => {
+  net.use(
+    answer(statementEndpoints.movement, {
+      line: deposit,
+      why: 'เงินที่คุณฝากเข้ามาถึงแล้ว',
+      source: {
+        kind: 'order',
+        path: '/member/payment?order=o1',
+        facts: [{ name: 'order', value: 'BJ2611210000000001' }],
+      },
+    }),
+  );
+  const { user } = renderWithCore(<StatementPanel />, { member: true });
+  await user.click(await screen.findByRole('button', { name: /ฝากเงินผ่านพร้อมเพย์/ }));
+  const dialog = await screen.findByRole('dialog');
+  const open = await within(dialog).findByRole('link', { name: statementScreenText.openBehind.order });
+  expect(open.getAttribute('href')).toBe('/member/payment?order=o1');
+  expect(within(dialog).getByText('BJ2611210000000001')).toBeTruthy();
+});
+
 it('names the wallet of each row when the member has more than one', async () => {
   const bonus = aWallet({ id: 'wallet-bonus', wallet_type_id: 2, wallet_name: 'กระเป๋าโบนัส' });
   const row = () => screen.findByRole('button', { name: /มังกรทองคำ/ });

@@ -1,11 +1,11 @@
 import type { WithdrawInfo } from '@benjarong/contract';
 import { bankById } from '@benjarong/core/tables';
 import { fill, withdrawText as t } from '@benjarong/text';
-import { BankTile } from '@benjarong/ui/bank-tile';
 import { Card } from '@benjarong/ui/card';
 import { cx } from '@benjarong/ui/cx';
 import { Landmark, Lock } from 'lucide-react';
 
+import { BankMark } from '../shared/bank-mark.tsx';
 import { AppLink } from '../shared/index.ts';
 import styles from './withdraw.module.css';
 
@@ -27,7 +27,7 @@ export function AccountCard({ account, locked = false, other = null }: AccountCa
   return (
     <Card as="section" padding="md" variant="flat" aria-label={t.account}>
       <div className={styles['account']}>
-        {bank && <BankTile shortName={bank.short_name} color={bank.color} />}
+        {bank && <BankMark bank={bank} />}
         <div className={styles['grow']}>
           <p className={cx(styles['muted'], 'text-xs')}>{bank?.name ?? t.account}</p>
           <p className="tnum">

@@ -1,7 +1,7 @@
 /** What `npm run line:setup` writes into LINE and says on the operator's screen (English first, then Thai). */
 export const lineSetupText = {
-  /** Shown in LINE's console; LINE forbids its own name in it. */
-  appDescription: 'Benjarong member',
+  /** Name of the LIFF app of a brand whose own name LINE refuses, because its letters are in it. */
+  appName: 'สมาชิก',
   /** At most 14 characters. */
   chatBar: 'เมนูสมาชิก',
   /** The rich menu's fields, by flow; at most 20 characters. */
@@ -28,6 +28,8 @@ export const lineSetupText = {
     liffId:
       'This channel has no LIFF app {id}: correct LIFF_ID, or empty it to make a new app. / ไม่พบ LIFF_ID {id} ในช่องนี้',
     notChanged: 'Nothing was changed. Say --yes to change the address. / ยังไม่ได้เปลี่ยนอะไร ใช้ --yes เพื่อยืนยัน',
+    brand:
+      'The name and colour of the house cannot be read from {url}: {why}. Start the server first. / อ่านชื่อและสีของเว็บจาก {url} ไม่ได้ กรุณาเปิดเซิร์ฟเวอร์ก่อน',
     missing: '{name} is missing in .env (docs/line.md says where to find it). / ยังไม่ได้ตั้งค่า {name} ใน .env',
     https: 'PUBLIC_URL must be an https address: LINE opens no other. / PUBLIC_URL ต้องเป็นที่อยู่ https เท่านั้น',
     reach: '{host} cannot be reached: {why}. / ติดต่อ {host} ไม่ได้ กรุณาตรวจสอบอินเทอร์เน็ตแล้วลองใหม่',

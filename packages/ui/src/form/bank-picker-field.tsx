@@ -18,6 +18,8 @@ export interface BankChoice {
   readonly shortName: string;
   /** `#rrggbb`. */
   readonly color: string;
+  /** A picture in place of the letters. */
+  readonly image?: string | undefined;
   /** One of the few that most people have: shown first. */
   readonly common?: boolean | undefined;
 }
@@ -71,7 +73,7 @@ export function BankPickerField({
         }}
       >
         <span className="visually-hidden">{label} </span>
-        {bank && <BankTile shortName={bank.shortName} color={bank.color} size="sm" />}
+        {bank && <BankTile shortName={bank.shortName} color={bank.color} image={bank.image} size="sm" />}
         <span className={cx(styles['name'], !bank && styles['empty'])}>
           {bank ? bank.name : commonText.chooseBank}
         </span>
@@ -113,7 +115,7 @@ function BankGrid({ label, banks, chosen, onPick }: BankGridProps) {
                 onPick(bank.id);
               }}
             >
-              <BankTile shortName={bank.shortName} color={bank.color} />
+              <BankTile shortName={bank.shortName} color={bank.color} image={bank.image} />
               {bank.name}
             </button>
           </li>

@@ -2,7 +2,8 @@ export { isSafeImage, isSafeLink } from './rules.ts';
 export { publicConfig } from './queries.ts';
 export {
   changeSetting,
-  logoImages,
+  setBankImage,
+  settingImages,
   type RegistrationSettings,
   registrationSettings,
   requireAgent,

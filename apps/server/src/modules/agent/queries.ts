@@ -6,7 +6,7 @@ import { AppError } from '../../kernel/index.ts';
 import { demoMember } from './seed-people.ts';
 import { findMemberByLogin } from '../member/index.ts';
 import { closedAreas } from '../maintenance/index.ts';
-import { settingKeys, settingRules } from './rules.ts';
+import { readBankPictures, settingKeys, settingRules } from './rules.ts';
 import { readSettings } from './settings.ts';
 import { agentBankAccounts, agentTrueMoneyAccounts } from './tables.ts';
 
@@ -62,6 +62,7 @@ async function loadConfig(deps: Deps): Promise<AgentConfig> {
   const settings = await readSettings(deps);
   const demoExists = config.demo && (await findMemberByLogin(deps.db, demoMember.username)) !== undefined;
   const closed = await closedAreas(deps);
+  const banks = readBankPictures(settings.bank_pictures.effective);
   return {
     agent_code: agent.code,
     agent_id: agent.id,
@@ -85,6 +86,7 @@ async function loadConfig(deps: Deps): Promise<AgentConfig> {
       demo_username: demoExists ? demoMember.username : '',
       demo_password: demoExists ? demoMember.password : '',
       game_origins: [...config.gameOrigins],
+      ...(banks.length === 0 ? {} : { bank_images: [...banks] }),
     },
     configs: settingKeys
       .filter((key) => 'listed' in settingRules[key])

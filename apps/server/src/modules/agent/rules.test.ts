@@ -80,3 +80,21 @@ it.each([
 ] as const)('%s = %j is taken: %s', (key, value, good) => {
   expect(settingRules[key].mistake(value) === undefined).toBe(good);
 });
+
+it('takes pictures of banks of the list, each once, from where pictures may come', () => {
+  const { mistake } = settingRules.bank_pictures;
+  const cdn = ['https://cdn.example.com'];
+  for (const good of ['', '4=/pictures/scb.png', '1=/pictures/a.png,33=https://cdn.example.com/ttb.webp'])
+    expect(mistake(good, cdn), good).toBeUndefined();
+  for (const bad of [
+    '6=/pictures/a.png',
+    '4=/pictures/a.png,4=/pictures/b.png',
+    '4=https://elsewhere.example/a.png',
+    '4=javascript:alert(1)',
+    '4=//evil.example/a.png',
+    '4',
+    '04=/pictures/a.png',
+    '4=/pictures/a.png,',
+  ])
+    expect(mistake(bad, cdn), bad).toBeDefined();
+});

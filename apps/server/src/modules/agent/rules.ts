@@ -1,4 +1,4 @@
-import { accents, paymentMarks } from '@benjarong/contract';
+import { accents, bankIds, paymentMarks } from '@benjarong/contract';
 import { agentText } from '@benjarong/text';
 
 /** One setting of the agent: what it is without a row, what it may be, and a sentence for the operator. */
@@ -40,6 +40,19 @@ export const settingRules = {
     says: `accent colour: ${accents.join(', ')}`,
     mistake: (value) =>
       accents.some((name) => name === value) ? undefined : `must be one of ${accents.join(', ')}`,
+  },
+  bank_pictures: {
+    fallback: '',
+    says: 'pictures of banks in place of their coloured letters: `picture add <file> --for bank:<bank id>`; empty takes them off',
+    mistake: (value: string, pictureOrigins?: readonly string[]) => {
+      const entries = readBankPictures(value);
+      return value === '' ||
+        (entries.length === value.split(',').length &&
+          new Set(entries.map(({ bank_id }) => bank_id)).size === entries.length &&
+          entries.every(({ image }) => isSafeImage(image, pictureOrigins)))
+        ? undefined
+        : 'must be <bank id>=<picture>, joined by commas, each bank of the list once, each a path of this site or an address on PICTURE_ORIGINS';
+    },
   },
   line_contact_url: { fallback: '', says: 'customer service; empty hides it', mistake: link },
   line_admin_url: { fallback: '', says: 'floating LINE button; empty hides it', mistake: link },
@@ -113,6 +126,17 @@ export const settingRules = {
     mistake: whole(1, 100_000),
   },
 } as const satisfies Readonly<Record<string, SettingRule>>;
+
+/** The entries of the setting `bank_pictures`; what is no bank of the list is left out. */
+export function readBankPictures(
+  value: string,
+): readonly { readonly bank_id: number; readonly image: string }[] {
+  return value.split(',').flatMap((entry) => {
+    const [, id = '', image = ''] = /^([0-9]{1,3})=(.+)$/.exec(entry) ?? [];
+    const bank_id = bankIds.find((known) => String(known) === id);
+    return bank_id === undefined ? [] : [{ bank_id, image }];
+  });
+}
 
 /** Name of a setting. */
 export type SettingKey = keyof typeof settingRules;

@@ -1,11 +1,11 @@
 import { agent } from '@benjarong/contract';
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 
 import { transact, type Queryable, type Tx } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Acting, AppError } from '../../kernel/index.ts';
 import { record } from '../staff/index.ts';
-import { isSettingKey, type SettingKey, settingKeys, settingRules } from './rules.ts';
+import { isSettingKey, readBankPictures, type SettingKey, settingKeys, settingRules } from './rules.ts';
 import { agentSettings } from './tables.ts';
 
 /** One setting as it is: effective value = `val ?? fallback`. */
@@ -98,12 +98,31 @@ export function requireAgent(code: string | undefined): void {
     throw new AppError('agent_not_found');
 }
 
-/** The picture of the brand as it is stored. */
-export async function logoImages(
+/** Shows a picture in place of a bank's letters; false for an id that is no bank of the list. Throws {@link SettingError}. */
+export async function setBankImage(deps: Deps, by: Acting, id: string, image: string): Promise<boolean> {
+  const { effective } = (await readSettings(deps)).bank_pictures;
+  const [added] = readBankPictures(`${id}=${image}`);
+  if (!added) return false;
+  const others = readBankPictures(effective).filter(({ bank_id }) => bank_id !== added.bank_id);
+  const entries = [...others, added].map((each) => `${each.bank_id}=${each.image}`);
+  await changeSetting(deps, by, 'bank_pictures', entries.join(','));
+  return true;
+}
+
+/** The pictures of brand and banks as they are stored. */
+export async function settingImages(
   q: Queryable,
 ): Promise<readonly { readonly image: string; readonly by: string }[]> {
-  const rows = await q.select().from(agentSettings).where(eq(agentSettings.key, 'agent_logo'));
-  return rows.map(({ val }) => ({ image: val, by: 'logo' }));
+  const rows = await q
+    .select()
+    .from(agentSettings)
+    .where(inArray(agentSettings.key, ['agent_logo', 'bank_pictures']))
+    .orderBy(asc(agentSettings.key));
+  return rows.flatMap(({ key, val }) =>
+    key === 'agent_logo'
+      ? [{ image: val, by: 'logo' }]
+      : readBankPictures(val).map(({ bank_id, image }) => ({ image, by: `bank:${bank_id}` })),
+  );
 }
 
 async function loadSettings(deps: Pick<Deps, 'db' | 'log' | 'config'>): Promise<Settings> {

@@ -29,6 +29,8 @@ export interface Catalogue {
   providers(category?: string): readonly Provider[];
   readonly categories: readonly { readonly category: GameCategory; readonly games: number }[];
   hasProvider(providerId: string): boolean;
+  /** Id of the provider whose id or name this is, in any case and without blanks around. */
+  providerOf(alias: string): string | undefined;
   /** Addresses of the pictures of all games and providers. */
   readonly pictures: ReadonlySet<string>;
 }
@@ -80,6 +82,10 @@ export function searchGames(games: readonly CatalogueGame[], query: string): rea
   return [...named, ...found.filter((game) => !named.has(game))];
 }
 
+function folded(name: string): string {
+  return name.trim().toLocaleLowerCase('en');
+}
+
 async function load({ db }: Deps): Promise<Catalogue> {
   const rows = await db
     .select()
@@ -108,6 +114,11 @@ async function load({ db }: Deps): Promise<Catalogue> {
     released: row.releasedAt.getTime(),
   }));
   const names = new Map(all.map(({ game }) => [game.provider_id, game.provider_name]));
+  // An id before another provider's name.
+  const aliases = new Map([
+    ...[...names].map(([id, name]) => [folded(name), id] as const),
+    ...[...names.keys()].map((id) => [folded(id), id] as const),
+  ]);
   const lists = new Map<string, readonly CatalogueGame[]>();
   const list: Catalogue['list'] = (sort, category, providerId) => {
     const key = `${sort} ${category ?? ''} ${providerId ?? ''}`;
@@ -138,6 +149,7 @@ async function load({ db }: Deps): Promise<Catalogue> {
         .filter((provider) => provider.games > 0),
     categories: gameCategories.map((category) => ({ category, games: list('popular', category).length })),
     hasProvider: (providerId) => names.has(providerId),
+    providerOf: (alias) => aliases.get(folded(alias)),
     pictures: new Set([
       ...all.map(({ game }) => game.image),
       ...[...names].map(([providerId, name]) => artUrl.provider(providerId, motifsOf(name))),

@@ -13,9 +13,12 @@ export async function listGames(
 ): Promise<DataOf<typeof gameEndpoints.list>> {
   const all = await catalogue(deps);
   const category = requireCategory(query.category);
-  if (query.provider !== undefined && !all.hasProvider(query.provider)) throw new AppError('not_found');
+  const alias = query.providerAlias;
+  const provider = query.provider ?? (alias === undefined ? undefined : all.providerOf(alias));
+  if ((alias ?? provider) !== undefined && (provider === undefined || !all.hasProvider(provider)))
+    throw new AppError('not_found');
   const { page, limit } = readPaging(query);
-  const found = searchGames(all.list(query.sort ?? 'popular', category, query.provider), query.q ?? '');
+  const found = searchGames(all.list(query.sort ?? 'popular', category, provider), query.q ?? '');
   return {
     items: found.slice((page - 1) * limit, page * limit).map(({ game }) => game),
     page,

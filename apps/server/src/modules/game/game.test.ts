@@ -101,6 +101,16 @@ describe('a catalogue of a thousand games', () => {
     expect((await list({ category: 'sport', provider: 'naga' })).total).toBe(0);
   });
 
+  it('takes the provider by its alias: its id or its name, in any case', async () => {
+    const naga = (await list({ provider: 'naga' })).total;
+    expect(naga).toBeGreaterThan(0);
+    for (const providerAlias of ['naga', 'NAGA', ' Naga Reels '])
+      expect((await list({ providerAlias })).total).toBe(naga);
+    expect((await list({ provider: 'sala', providerAlias: 'naga' })).total).toBe(50);
+    const unknown = await t.call(gameEndpoints.list, undefined, { query: { providerAlias: 'no such' } });
+    expect(unknown.error).toBe('not_found');
+  });
+
   it('finds a game by its Thai name, its English name and its provider', async () => {
     const thai = await list({ q: 'มังกร', limit: '100' });
     const english = await list({ q: 'DRAGON', limit: '100' });

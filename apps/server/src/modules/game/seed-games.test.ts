@@ -1,3 +1,4 @@
+import { artUrl, motifsOf, resolveArt } from '@benjarong/art';
 import { describe, expect, it } from 'vitest';
 
 import { providerSeeds } from './seed-data.ts';
@@ -14,6 +15,26 @@ describe('the seeded catalogue', () => {
     expect(games).toHaveLength(1000);
     expect(seedGames()).toEqual(games);
   });
+
+  it.each(['slot', 'casino', 'sport', 'fishing', 'freespin'] as const)(
+    'repeats no picture among the first forty tiles of %s, twenty side by side at a time',
+    (category) => {
+      const tiles = games
+        .filter((game) => game.category === category)
+        .toSorted((a, b) => b.popularity - a.popularity)
+        .slice(0, 40);
+      const drawn = tiles.map(({ gameId, name }) => {
+        const svg = resolveArt(artUrl.tile(category, gameId, motifsOf(name)))?.svg ?? '';
+        // The shapes alone: other colours of one drawing are the same picture.
+        return [...svg.matchAll(/ (?:d|transform|points)="[^"]*"/g)].join('');
+      });
+      for (let at = 0; at + 20 <= drawn.length; at += 1) {
+        const together = drawn.slice(at, at + 20);
+        expect(together.every((shapes) => shapes.length > 200)).toBe(true);
+        expect(new Set(together).size).toBe(20);
+      }
+    },
+  );
 
   it('gives every game its own id and its own name', () => {
     expect(new Set(games.map((game) => game.gameId)).size).toBe(1000);

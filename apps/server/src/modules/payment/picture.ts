@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 import { eq } from 'drizzle-orm';
 
-import { displayBaht } from '@benjarong/contract';
+import { accentPaints, type AgentConfig, displayBaht } from '@benjarong/contract';
 import { depositText } from '@benjarong/text';
 
 import type { Deps } from '../../deps.ts';
 import { isUuid, RawReply } from '../../kernel/index.ts';
 import { publicConfig } from '../agent/index.ts';
-import { qrCardPng } from './qr-card.ts';
+import { type QrCard, qrCardPng } from './qr-card.ts';
 import { paymentOrders } from './tables.ts';
 
 // As the pages write an instant; named in full, because plain th-TH may bring another calendar.
@@ -40,9 +40,29 @@ export async function orderPicture(deps: Deps, orderId: string, file: string): P
   const left = Math.floor((order.expiresAt.getTime() - deps.clock.now().getTime()) / 1000);
   if (left <= 0) return gone();
   const { info } = await publicConfig(deps);
-  const body = await qrCardPng({
+  const body = await qrCardPng(orderCard(order, info));
+  return new RawReply({
+    headers: {
+      'content-type': 'image/png',
+      'cache-control': `private, max-age=${left}`,
+      'content-disposition': `inline; filename="promptpay-${order.reference}.png"`,
+    },
+    body,
+  });
+}
+
+/** What is written on an order's card, whole without the page: brand and its colour, amount, receiver, reference, expiry (Bangkok). */
+export function orderCard(
+  order: Pick<
+    typeof paymentOrders.$inferSelect,
+    'qrText' | 'amount' | 'receiverName' | 'reference' | 'expiresAt'
+  >,
+  info: Pick<AgentConfig['info'], 'brand_name' | 'accent'>,
+): QrCard {
+  return {
     value: order.qrText,
     brand: info.brand_name,
+    colour: accentPaints[info.accent].light,
     kind: depositText.promptpay,
     heading: depositText.exact,
     amount: displayBaht(order.amount),
@@ -52,15 +72,7 @@ export async function orderPicture(deps: Deps, orderId: string, file: string): P
       [depositText.validUntil, `${day.format(order.expiresAt)} ${minute.format(order.expiresAt)}`],
     ],
     note: depositText.cardNote,
-  });
-  return new RawReply({
-    headers: {
-      'content-type': 'image/png',
-      'cache-control': `private, max-age=${left}`,
-      'content-disposition': `inline; filename="promptpay-${order.reference}.png"`,
-    },
-    body,
-  });
+  };
 }
 
 // The reference is 60 random bits that only the member and the bank see; the address shows neither.

@@ -9,6 +9,8 @@ export interface QrCard {
   readonly value: string;
   /** Over everything: the brand, and what kind of code it is. */
   readonly brand: string;
+  /** Of the brand and the line under it, on the card's dark head, as `#RRGGBB`. */
+  readonly colour: string;
   readonly kind: string;
   /** A small line and the amount under it. */
   readonly heading: string;
@@ -39,7 +41,6 @@ const [leastSize, step] = [20, 2];
 // Dark on white in both colour modes, as the code on the page is.
 const colours = {
   ink: '#0E1228',
-  gold: '#E9C46A',
   text: '#4A5178',
   line: '#DDE1EE',
   paper: '#FFFFFF',
@@ -55,11 +56,12 @@ export async function qrCardPng(card: QrCard): Promise<Buffer> {
   return image.asPng();
 }
 
-async function qrCardSvg(card: QrCard): Promise<string> {
+/** The drawing behind {@link qrCardPng}; its words are outlines. */
+export async function qrCardSvg(card: QrCard): Promise<string> {
   const { rows } = card;
   const top = codeTop + codePlace + 64;
   const texts = await Promise.all([
-    write(card.brand, { x: edge, y: 96, size: 56, weight: 700, colour: colours.gold, room: 560 }),
+    write(card.brand, { x: edge, y: 96, size: 56, weight: 700, colour: card.colour, room: 560 }),
     write(card.kind, { x: width - edge, y: 94, size: 40, colour: colours.paper, align: 'right', room: 340 }),
     write(card.heading, { x: width / 2, y: 236, size: 38, colour: colours.text, align: 'middle' }),
     write(card.amount, { x: width / 2, y: 340, size: 104, weight: 700, align: 'middle' }),
@@ -78,7 +80,7 @@ async function qrCardSvg(card: QrCard): Promise<string> {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     box({ x: 0, y: 0, width, height, colour: colours.paper }),
     box({ x: 0, y: 0, width, height: 150, colour: colours.ink }),
-    box({ x: 0, y: 150, width, height: 8, colour: colours.gold }),
+    box({ x: 0, y: 150, width, height: 8, colour: card.colour }),
     ...texts,
     code(card.value),
     '</svg>',

@@ -6,7 +6,7 @@ import {
   readOperatorFile,
   type RunCommand,
 } from '../../kernel/index.ts';
-import { changeSetting, isSafeImage, SettingError } from '../agent/index.ts';
+import { changeSetting, isSafeImage, setBankImage, SettingError } from '../agent/index.ts';
 import { ContentError, editBanner, editEvent, editNotification } from '../content/index.ts';
 import { setGameImage } from '../game/index.ts';
 import { setItemImage } from '../redemption/index.ts';
@@ -20,13 +20,13 @@ import {
   removePicture,
 } from './pictures.ts';
 
-const places = 'logo, banner:<id>, event:<id>, notice:<id>, game:<id> or item:<id>';
+const places = 'logo, banner:<id>, event:<id>, notice:<id>, game:<id>, bank:<id> or item:<id>';
 
 /** `picture add|list|remove`. */
 export function pictureCommands(program: Command, run: RunCommand, change: ChangeCommand): void {
   const command = program
     .command('picture')
-    .description('pictures for logo, banners, events, notices and games');
+    .description('pictures for logo, banners, events, notices, games, banks and shop items');
   command
     .command('add <file>')
     .description(
@@ -102,6 +102,8 @@ function targetOf({ deps, by, fail }: OperatorContext, place: string): Target {
       return one(kind, (image) => editNotification(deps, by, id, { image }));
     case 'game':
       return one(kind, (image) => setGameImage(deps, by, id, image));
+    case 'bank':
+      return one(kind, (image) => setBankImage(deps, by, id, image));
     case 'item':
       return one(kind, (image) => setItemImage(deps, by, id, image));
     default:

@@ -69,7 +69,7 @@ describe('picture add', () => {
     expect((await t.app.inject(path)).statusCode).toBe(404);
   });
 
-  it('shows it as the logo, on a banner, an event, a notice and a game', async () => {
+  it('shows it as the logo, on a banner, an event, a notice, a game and a bank', async () => {
     const add = async (kind: string, ...more: string[]): Promise<string> => {
       const { printed } = await t.operate([kind, 'add', '--title', 'x', '--image', '/art/logo.svg', ...more]);
       return printed.trim().split(' ').at(-1) ?? '';
@@ -87,7 +87,14 @@ describe('picture add', () => {
       'games.json',
     );
     await t.operate(['game', 'import', 'games.json'], folder);
-    const places = ['logo', `notice:${ids.notice}`, `banner:${ids.banner}`, `event:${ids.event}`, 'game:koi'];
+    const places = [
+      'logo',
+      'bank:4',
+      `notice:${ids.notice}`,
+      `banner:${ids.banner}`,
+      `event:${ids.event}`,
+      'game:koi',
+    ];
     let path = '';
     for (const place of places) {
       const { code, printed } = await addPng('--for', place);
@@ -95,7 +102,10 @@ describe('picture add', () => {
       path = pathIn(printed);
     }
     const query = { agent_code: 'bwin' };
-    expect((await t.call(agentEndpoints.config, query)).data.info.agent_logo).toBe(path);
+    const { info } = (await t.call(agentEndpoints.config, query)).data;
+    expect(info.agent_logo).toBe(path);
+    expect(info.bank_images).toEqual([{ bank_id: 4, image: path }]);
+    expect((await addPng('--for', 'bank:6')).err).toContain('There is no bank 6');
     expect((await t.call(contentEndpoints.banner, undefined, { query: {} })).data.items[0]?.image).toBe(path);
     expect(
       (await t.call(contentEndpoints.events, undefined, { query: { ...query, agent_id: '2' } })).data.items[0]
@@ -109,7 +119,7 @@ describe('picture add', () => {
     // An import that says nothing about pictures keeps the one of the game.
     await t.operate(['game', 'import', 'games.json'], folder);
     expect((await t.call(gameEndpoints.list, undefined, { query: {} })).data.items[0]?.image).toBe(path);
-    expect((await picture('remove', path.slice(10, 20))).err).toContain('is shown by logo, notice:');
+    expect((await picture('remove', path.slice(10, 20))).err).toContain('is shown by logo, bank:4, notice:');
     await t.operate(['game', 'no-picture', 'koi']);
     expect((await t.call(gameEndpoints.list, undefined, { query: {} })).data.items[0]?.image).toContain(
       '/art/',

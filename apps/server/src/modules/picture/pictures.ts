@@ -5,7 +5,7 @@ import { desc, eq } from 'drizzle-orm';
 import { transact } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Acting, sha256 } from '../../kernel/index.ts';
-import { logoImages } from '../agent/index.ts';
+import { settingImages } from '../agent/index.ts';
 import { contentImages } from '../content/index.ts';
 import { gameImages } from '../game/index.ts';
 import { shopImages } from '../redemption/index.ts';
@@ -93,7 +93,7 @@ interface Use {
 
 async function readUses({ db }: Deps): Promise<readonly Use[]> {
   return [
-    ...(await logoImages(db)),
+    ...(await settingImages(db)),
     ...(await contentImages(db)),
     ...(await gameImages(db)),
     ...(await shopImages(db)),

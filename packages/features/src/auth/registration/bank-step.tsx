@@ -10,7 +10,7 @@ import { Notice } from '@benjarong/ui/notice';
 import { SubmitButton } from '@benjarong/ui/submit-button';
 import { TextField } from '@benjarong/ui/text-field';
 
-import { bankOptions } from '../../shared/bank-options.ts';
+import { useBankOptions } from '../../shared/bank-options.ts';
 import styles from '../auth.module.css';
 import { bankFieldOf } from '../refusal.ts';
 import { settled } from '../settled.ts';
@@ -23,6 +23,7 @@ interface BankStepProps {
 
 /** The member's own bank account: bank mode's second step (spec §4 bank_verification). */
 export function BankStep({ bank, paused }: BankStepProps) {
+  const banks = useBankOptions();
   const register = useCore().get(registerStore);
   return (
     <FormShell
@@ -45,7 +46,7 @@ export function BankStep({ bank, paused }: BankStepProps) {
     >
       <div className={styles['form']}>
         <Notice tone="saffron">{accountText.register.bankNote}</Notice>
-        <BankPickerField name="bank_id" label={accountText.register.bank} banks={bankOptions} required />
+        <BankPickerField name="bank_id" label={accountText.register.bank} banks={banks} required />
         <TextField
           name="bank_account_name"
           label={accountText.register.accountName}

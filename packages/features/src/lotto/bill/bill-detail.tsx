@@ -99,7 +99,10 @@ function Line({ line }: { readonly line: LottoBillLine }) {
     <li className={styles['lineCard']} data-state={line.state}>
       <span className={cx(styles['lineNumber'], 'tnum')}>{line.number}</span>
       <span className={styles['lineText']}>
-        <span>{lottoKindText.betTypes[line.bet_type]}</span>
+        <span>
+          <span className={cx(styles['place'], 'tnum')}>{line.index + 1}.</span>{' '}
+          {lottoKindText.betTypes[line.bet_type]}
+        </span>
         {line.bet_type !== 'set4' && (
           <span className="tnum">{fill(lottoBillText.entry.pays, { rate: rateText(line.rate) })}</span>
         )}

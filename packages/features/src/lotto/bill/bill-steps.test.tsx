@@ -1,4 +1,5 @@
 import { lottoEndpoints } from '@benjarong/contract';
+import { formatBahtNumber } from '@benjarong/core/format';
 import { slipStore } from '@benjarong/core/lotto';
 import {
   aLottoBill,
@@ -43,6 +44,24 @@ async function receipt(inLine: boolean) {
   await waitFor(() => expect(slip.getState().bill.status).toBe('created'));
   return renderWithCore(<BillSteps />, { made });
 }
+
+it('confirmation and receipt name the most that one draw can pay', async () => {
+  const { core, unmount } = await receipt(false);
+  // The words of the design, not a key of ours.
+  const most = () => screen.getByText('ถูกรางวัลสูงสุด').nextElementSibling?.textContent;
+  expect(most()).toContain(formatBahtNumber(aLottoBill().possible_win));
+  unmount();
+  const made = testCore({ member: true, clock: fakeClock() });
+  const slip = made.core.get(slipStore);
+  slip.getState().view({ round_id: 'r1', title: 'ฮานอย', closes_at: testNow + 3_600_000 });
+  slip.getState().change({ do: 'add', lines: [{ type: '2top', number: '07', stake: 1_000n }] });
+  slip.getState().check();
+  await waitFor(() => expect(slip.getState().bill.status).toBe('reviewing'));
+  renderWithCore(<BillSteps />, { made });
+  const { possible_win } = aLottoValidation([{ bet_type: '2top', number: '07', stake: '10.00' }]);
+  expect(most()).toContain(formatBahtNumber(possible_win));
+  expect(core.get(slipStore).getState().bill.status).toBe('created');
+});
 
 it('inside LINE the receipt’s main button goes back to the chat', async () => {
   const { user, platform } = await receipt(true);

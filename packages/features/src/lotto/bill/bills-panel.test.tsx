@@ -151,6 +151,9 @@ it('a bill opens with won and lost lines apart', async () => {
   expect(within(dialog).getByRole('heading', { name: 'ถูกรางวัล (1)' })).toBeTruthy();
   expect(within(dialog).getByRole('heading', { name: 'ไม่ถูกรางวัล (1)' })).toBeTruthy();
   expect(within(dialog).getByText('+900.00')).toBeTruthy();
+  // Each has its place in the slip that was sent.
+  expect(within(dialog).getByText('1.').closest('li')?.textContent).toContain('345');
+  expect(within(dialog).getByText('2.').closest('li')?.textContent).toContain('346');
   expect(within(dialog).queryByRole('button', { name: bills.cancel })).toBeNull();
 });
 

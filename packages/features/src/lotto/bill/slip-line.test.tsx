@@ -22,6 +22,7 @@ function lineOf(type: BetTypeCode, number: string): string | null {
     <ul>
       <SlipLine
         line={{ ...bet, id: 1 }}
+        place={1}
         validated={{ ...bet, index: 0, status: 'accepted', rate, fullRate: rate, possibleWin: 150_000n }}
         rates={rates}
         disabled={false}

@@ -18,6 +18,8 @@ import { plainNumber } from '../round/plain-number.ts';
 
 interface SlipLineProps {
   readonly line: DraftLine;
+  /** Its place in the order in which the numbers were entered, from 1: the same as on the bill. */
+  readonly place: number;
   readonly validated: ValidatedLine | undefined;
   /** What the round pays: for the true odds of repeated digits. */
   readonly rates: readonly LottoRate[];
@@ -45,7 +47,7 @@ export function refusalText(reason: RefusalReason): string {
 
 /** One line of the slip: number, type, what it pays, its stake, and why it cannot be sold. */
 export const SlipLine = memo((props: SlipLineProps) => {
-  const { line, validated, rates, quoted, disabled, change, onRemoved } = props;
+  const { line, place, validated, rates, quoted, disabled, change, onRemoved } = props;
   const type = lottoKindText.betTypes[line.type];
   const names = { number: line.number, type };
   const unpriced = line.stake === 0n;
@@ -66,7 +68,9 @@ export const SlipLine = memo((props: SlipLineProps) => {
       data-state={problems.length > 0 ? 'refused' : unpriced ? 'unpriced' : (validated?.status ?? 'ok')}
     >
       <span className={cx(styles['number'], 'tnum')}>{line.number}</span>
-      <span className={styles['type']}>{type}</span>
+      <span className={styles['type']}>
+        <span className={cx(styles['place'], 'tnum')}>{place}.</span> {type}
+      </span>
       <span className={cx(styles['wins'], 'tnum')}>
         {sold && line.type !== 'set4' && (
           <span>{fill(lottoBillText.entry.pays, { rate: rateText(sold.rate) })}</span>

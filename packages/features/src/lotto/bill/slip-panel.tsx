@@ -50,7 +50,7 @@ export function SlipPanel({ desk, open, onGuest }: SlipPanelProps) {
   const unpriced = lines.some(({ stake }) => stake === 0n);
   const repeated = duplicatesIn(lines);
   const shut = lines.filter(({ type, number }) => blocked.has(betKey(type, number)));
-  // The newest is on top: what was just added is in view.
+  // The newest is on top: what was just added is in view. Each keeps its place, as the bill lists and numbers them.
   const newest = lines.map((line, index) => ({ line, index })).toReversed();
   const shown = all ? newest : newest.slice(0, shownAtFirst);
   const total = totalOf(lines);
@@ -202,6 +202,7 @@ export function SlipPanel({ desk, open, onGuest }: SlipPanelProps) {
             <SlipLine
               key={line.id}
               line={line}
+              place={index + 1}
               validated={validated.lines[index]}
               rates={detail.rates}
               disabled={busy}

@@ -281,7 +281,9 @@ it('a line goes in one tap and comes back; its price steps by 1, 5 or 10 and cle
       .draft.lines.map(({ number, stake }) => `${number} ${stake / 100n}`);
   const named = (words: string, number = '345') =>
     screen.getByRole('button', { name: fill(words, { number, type: '3 ตัวบน' }) });
-  // The newest is on top.
+  // The newest is on top, under the place that it will have on the bill.
+  const rows = screen.getAllByRole('listitem').filter(({ textContent }) => /^(345|678)/.test(textContent));
+  expect(rows.map(({ textContent }) => textContent.slice(0, 5))).toEqual(['6782.', '3451.']);
   expect(screen.getAllByRole('textbox', { name: /^ราคา \d/ })[0]?.getAttribute('aria-label')).toContain(
     '678',
   );
