@@ -13,7 +13,7 @@ import {
   test,
   linkForm,
 } from '../support/line.ts';
-import { expect, fillLogin, usernameField, watch } from '../support/test.ts';
+import { expect, fillLogin, signIn, usernameField, watch } from '../support/test.ts';
 import { environment } from '../support/environment.ts';
 
 test.describe.configure({ timeout: 300_000 });
@@ -25,6 +25,23 @@ function consent(page: Page) {
 function amount(page: Page) {
   return page.getByRole('textbox', { name: depositText.amount });
 }
+
+/** Refuses the first requests for a script; the answer says how many were asked for. */
+async function loseScript(page: Page, script: RegExp, times: number): Promise<() => number> {
+  let asked = 0;
+  await page.route(script, (route) => ((asked += 1) <= times ? route.abort() : route.fallback()));
+  return () => asked;
+}
+
+test('the app’s own code is asked for again when it fails to come', async ({ page, request, provoke }) => {
+  provoke('line');
+  await signIn(page, await registerPerson(request));
+  // The HTML's preload and the first import.
+  const requests = await loseScript(page, /\/liff\/assets\/start-app-[^/]*\.js$/, 2);
+  await page.goto(asked);
+  await expect(amount(page)).toHaveValue(/^300(?:\.00)?$/);
+  expect(requests()).toBe(3);
+});
 
 test('LINE’s API hangs: the password log-in is within 8 s on the flow that was asked for, and works', async ({
   page,

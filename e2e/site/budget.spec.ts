@@ -211,11 +211,14 @@ for (const [route, ready] of [
   ['/', (page: Page) => tiles(page).first()],
   ['/login', (page: Page) => page.getByRole('textbox', { name: accountText.login.username })],
   ['/slot', (page: Page) => tiles(page).first()],
+  ['/member', (page: Page) => page.getByText(memberText.noMovements)],
+  ['/member/profile', (page: Page) => page.getByText(memberText.thisDevice)],
+  ['/member/payment', (page: Page) => page.getByText(depositText.noPending)],
 ] as const) {
   for (const who of ['visitor', 'member'] as const) {
-    if (who === 'member' && route === '/login') continue;
+    if (who === (route === '/login' ? 'member' : route.startsWith('/member') ? 'visitor' : '')) continue;
     // One of each pair here, both in the long run.
-    if (!long && (who === 'member') !== (route === '/slot')) continue;
+    if (!long && (who === 'member') !== (route === '/slot' || route === '/member/profile')) continue;
     test(`${route} does not shift while it loads slowly for a ${who}`, async ({ page, request }) => {
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       if (who === 'member') await signIn(page, await registerPerson(request));

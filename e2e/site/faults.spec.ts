@@ -159,6 +159,24 @@ test('a slow server shows the places of what comes, then the thing itself', asyn
   await expect(page.getByText(statementScreenText.emptyTitle)).toBeVisible();
 });
 
+test('axios, which carries every call, is asked for again when it fails to come', async ({
+  page,
+  request,
+  provoke,
+}) => {
+  provoke('line');
+  const person = await registerPerson(request);
+  let asked = 0;
+  await page.route(/\/assets\/carrier-[^/]*\.js$/, (route) =>
+    (asked += 1) === 1 ? route.abort() : route.fallback(),
+  );
+  await page.goto('/login');
+  await expect.poll(() => asked).toBe(1);
+  await fillLogin(page, person.username, person.password);
+  await expect(page).toHaveURL(/\/member$/);
+  expect(asked).toBe(2);
+});
+
 test('a page whose code is gone reloads once, then says so and offers a way', async ({
   page,
   request,

@@ -13,10 +13,10 @@ const requestBytes = 1_200;
 const urgentBytes = 5_000;
 /** Bytes that two chunks lose when they are compressed as one. */
 const togetherBytes = 200;
-/** Kept of each screen's limit, because sizes are estimates here. */
-const reserveBytes = 2_000;
+/** Kept of each screen's limit, because sizes are estimates here: what the next merge weighs is known after it. */
+const reserveBytes = 400;
 /** What a screen may take on lightly has more than this left of its limit. */
-const scarceBytes = 10_000;
+const scarceBytes = 3_000;
 
 /**
  * What a second build with `config` adds to it: a group that puts the modules of merged chunks together. `rules` is
@@ -61,7 +61,7 @@ export function mergePlan({
   const kept = new Set([...closure(chunks.filter(({ isEntry }) => isEntry)), ...ofModules(apart)]);
   let groups = chunks.map((chunk) => ({
     chunks: [chunk],
-    bytes: gzipSync(chunk.code).length,
+    bytes: zippedBytes([chunk]),
     free: !chunk.isDynamicEntry && !kept.has(chunk),
   }));
   /** What each screen fetches, as groups. */
@@ -78,7 +78,7 @@ export function mergePlan({
     const { a, b, needs } = best;
     const merged = {
       chunks: [...a.chunks, ...b.chunks],
-      bytes: a.bytes + b.bytes - togetherBytes,
+      bytes: zippedBytes([...a.chunks, ...b.chunks]),
       free: true,
     };
     groups = [...groups.filter((group) => group !== a && group !== b), merged];
@@ -97,6 +97,10 @@ export function mergePlan({
     for (const { moduleIds } of together) for (const id of moduleIds) plan.set(id, `${first.name}-${at}`);
   }
   return plan;
+}
+
+function zippedBytes(chunks) {
+  return gzipSync(chunks.map(({ code }) => code).join('')).length;
 }
 
 /** The two groups whose merge saves most: requests saved, less what screens of only one of both would fetch besides. */
@@ -142,7 +146,9 @@ function bestMerge(groups, used, { limitOf, worth, byFile }) {
             (sum, one) => (found.has(one) ? sum : sum + one.bytes + (one === group ? 0 : requestBytes)),
             0,
           );
-          return extra === 0 ? 0 : extra * weight[screen];
+          if (extra === 0) return 0;
+          // In a file that is fetched anyway it is smaller than alone; for who has nothing left even that is too much.
+          return weight[screen] === Infinity ? Infinity : Math.max(0, extra - togetherBytes) * weight[screen];
         }),
       };
     });

@@ -62,6 +62,13 @@ it('gives nothing to a screen at its limit', () => {
   expect(planOf(chunks, { ...ab, '/c': ['a.ts'] }, { limits: { '/b': 1 } }).size).toBe(0);
 });
 
+it('counts a tiny chunk as nothing in a file that is fetched anyway, unless a screen is at its limit', () => {
+  const tiny = chunk('tiny', [], { bytes: 80 });
+  const chunks = [page('a', ['x', 'tiny']), page('b', ['x']), chunk('x'), tiny];
+  expect(planOf(chunks, ab, { limits: { '/b': 1.8 } }).size).toBe(2);
+  expect(planOf(chunks, ab, { limits: { '/b': 1 } }).size).toBe(0);
+});
+
 it('makes no circle of chunks', () => {
   // x → middle → y: x and y as one would import the middle, which imports them.
   const middle = page('middle', ['y']);

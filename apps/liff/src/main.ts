@@ -1,3 +1,5 @@
+import { ChunkError, loadTwice, loadWithRetry } from '@benjarong/ui/load-with-retry';
+
 import { createBoot, dropForeignToken, dropOthersSession, isOutside, remembersSession } from './boot/boot.ts';
 import { fetchAhead, styled } from './boot/ahead.ts';
 import { isGuarded } from './flows/flows.ts';
@@ -17,8 +19,12 @@ function readLiffId(): string {
   }
 }
 
-function loadApp() {
+function importApp() {
   return import('./app/start-app.tsx');
+}
+
+function loadApp() {
+  return loadWithRetry(importApp);
 }
 
 function flowHere() {
@@ -40,10 +46,11 @@ const boot = createBoot({
     return flow?.access === 'member' || flow?.access === 'guest';
   },
   loadSdk: async () => {
-    const { sdk } = await import('./boot/sdk.ts');
+    // Without LINE the page opens too: it is not worth a reload.
+    const { sdk } = await loadTwice(() => import('./boot/sdk.ts'));
     // The app is read while LINE answers, once the SDK has asked; what fails here is asked for again by `open`.
     setTimeout(() => {
-      loadApp().catch(() => undefined);
+      importApp().catch(() => undefined);
     });
     return sdk;
   },
@@ -61,4 +68,12 @@ const boot = createBoot({
 
 // Before anything is shown for the member of before.
 if (liffId !== '' && remembersSession()) dropOthersSession(liffId);
-void boot();
+boot().catch((error: unknown) => {
+  if (!(error instanceof ChunkError)) throw error;
+  // The app that would say it is what did not come.
+  const place = document.createElement('div');
+  place.id = 'splash';
+  place.role = 'alert';
+  place.textContent = error.message;
+  document.querySelector('#root')?.replaceChildren(place);
+});

@@ -124,30 +124,30 @@ const list = `export const files = ${JSON.stringify(
 const listFile = `assets/page-files-${createHash('sha256').update(list).digest('base64url').slice(0, 7)}.js`;
 await writeFile(path.join(dist, listFile), list);
 
-/** Prerendered pages paint the wallet's picture first: the server writes it into the page where `#inline` asks for it. */
-const withPicture = (sheet, address) => {
-  if (!['/', '/login', '/register'].includes(address)) return sheet;
+/** These paint the wallet's picture first: the server writes it into the page where `#inline` asks for it. */
+const withPicture = (sheet, page) => {
+  if (!['/', '/login', '/register', '/member'].includes(page)) return sheet;
   const whole = sheet.replaceAll(/url\((["']?)\/art\/wallet\.svg\1\)/g, 'url(/art/wallet.svg#inline)');
-  if (whole === sheet) throw new Error(`${address} has no picture to paint first`);
+  if (whole === sheet) throw new Error(`${page} has no picture to paint first`);
   return whole;
 };
 
 const preload = (file, priority) =>
   `<link rel="modulepreload" crossorigin href="/${file}"${priority === undefined ? '' : ` fetchpriority="${priority}"`} nonce="%CSP_NONCE%" />`;
 
-/** One HTML file: styles inline, script in the head's order, `markup` in the root. */
-const assemble = async (markup, { address, modules = [] } = {}) => {
-  const page = closure(modules);
-  const css = [...new Set([...entry.css, ...page.css])];
+/** One HTML file of a page: styles inline, script in the head's order, `markup` in the root; `address` = it is taken over there. */
+const assemble = async (markup, { page, address, modules = [] } = {}) => {
+  const own = closure(modules);
+  const css = [...new Set([...entry.css, ...own.css])];
   const links = [
     `<meta name="bj-pages" content="/${listFile}" />`,
     `<link rel="preload" href="/assets/${font}" as="font" type="font/woff2" crossorigin />`,
-    `<style nonce="%CSP_NONCE%">${withPicture(await stylesOf(css), address)}</style>`,
+    `<style nonce="%CSP_NONCE%">${withPicture(await stylesOf(css), page)}</style>`,
     // The same sheets as files count as known, so that lazy chunks do not fetch them again.
     ...css.map((file) => `<link rel="stylesheet" href="/${file}" disabled />`),
     // The first script before the small ones, and those behind the calls that the head sends.
     ...[...entry.files].map((file) => preload(file)),
-    ...[...page.files].filter((file) => !entry.files.has(file)).map((file) => preload(file, 'low')),
+    ...[...own.files].filter((file) => !entry.files.has(file)).map((file) => preload(file, 'low')),
   ].join('\n    ');
   return template
     .replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, '')
@@ -175,7 +175,7 @@ for (const [page, file] of Object.entries(prerendered)) {
   const address = page in drawn ? undefined : page;
   await writeFile(
     path.join(dist, file),
-    await assemble(await render(page), { address, modules: screens[page] }),
+    await assemble(await render(page), { page, address, modules: screens[page] }),
   );
 }
 // The other routes: bars and places (of a game room with its head), with the page's own code on its way beside the entry.
@@ -184,7 +184,7 @@ for (const route of new Set([...Object.keys(screens), ...rooms])) {
   pages[route] = `${route.slice(1).replaceAll(/[^a-z_]+/g, '-')}.html`;
   const markup = await renderOutline(route.replaceAll(/:\w+\??/g, 'any'));
   const modules = screens[route] ?? screens['/lobby/:name?'];
-  await writeFile(path.join(dist, pages[route]), await assemble(markup, { modules }));
+  await writeFile(path.join(dist, pages[route]), await assemble(markup, { page: route, modules }));
 }
 // Every other address: the bars are painted at once, the page itself is drawn by the browser.
 await writeFile(path.join(dist, 'app.html'), await assemble(await renderOutline('/any')));

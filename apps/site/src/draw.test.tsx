@@ -15,7 +15,7 @@ import {
   usualAnswers,
 } from '@benjarong/testing';
 import { slipStore } from '@benjarong/core/lotto';
-import { fill, lottoBillText, lottoRoundText, promotionText } from '@benjarong/text';
+import { fill, lottoBillText, lottoRoundText, promotionText, walletText } from '@benjarong/text';
 import { act, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -25,6 +25,7 @@ import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 
 import { App } from './app/app.tsx';
 import { draw } from './draw.tsx';
+import { renderOutline } from './prerender.tsx';
 import { preloadPage } from './routes/pages.ts';
 
 const evil = '</div><script>alert(1)</script>%CONFIG%%CSP_NONCE%';
@@ -330,4 +331,13 @@ it('draws promotions for a visitor; a member sees the place of the button until 
   expect(member.broken).toEqual([]);
   expect(await within(member.root).findByRole('button', { name: promotionText.choose })).toBeTruthy();
   expect(within(member.root).queryByText(promotionText.loginToTake)).toBeNull();
+});
+
+it('has the wallet, the largest thing of the member’s page, in the HTML that comes before its scripts', async () => {
+  const outline = document.createElement('div');
+  outline.innerHTML = await renderOutline('/member');
+  const main = within(outline).getByRole('main');
+  expect(within(main).getByRole('region', { name: walletText.wallet })).toBeTruthy();
+  outline.innerHTML = await renderOutline('/member/statement');
+  expect(within(outline).queryByRole('region', { name: walletText.wallet })).toBeNull();
 });

@@ -14,6 +14,7 @@ import { quietPlatform } from './app/quiet-platform.ts';
 import { sessionClassScript } from './app/session-class.ts';
 import { Shell } from './layouts/shell.tsx';
 import { installScript } from './offline/install-script.ts';
+import { Page as MemberPage } from './pages/member.tsx';
 import { PageLoading } from './pages/page-loading.tsx';
 import { findRoute } from './routes/find-route.ts';
 import { routeTable } from './routes/route-table.ts';
@@ -23,16 +24,27 @@ export function render(path: string): Promise<string> {
   return markupOf(path, placeholderCore(path));
 }
 
-/** The bars and the places of what comes; for a game room with its head. Drawn again by the browser. */
+/**
+ * The bars and the places of what comes; for a game room with its head, for the member's page with its own places, whose
+ * wallet is the largest thing that it paints. Drawn again by the browser.
+ */
 export function renderOutline(path: string): Promise<string> {
-  const room = roomOf(path.split('/').at(-1) ?? '');
   return markupOf(
     path,
     placeholderCore(path),
     <Shell entry={findRoute(path) ?? findRoute('/slot')}>
+      {path === '/member' ? <MemberPage /> : <Places path={path} />}
+    </Shell>,
+  );
+}
+
+function Places({ path }: { readonly path: string }) {
+  const room = roomOf(path.split('/').at(-1) ?? '');
+  return (
+    <>
       {room && <RoomHero room={room} />}
       <PageLoading layout="lobby" />
-    </Shell>,
+    </>
   );
 }
 

@@ -252,7 +252,7 @@ export const site = [
   ],
   [
     '7 · the app asks before it reloads, and stays where the server does not answer',
-    'packages/ui/src/lazy/lazy-with-retry.test.ts',
+    'packages/ui/src/lazy/load-with-retry.test.ts',
     'leaves the page as it is while the server does not answer',
   ],
   [

@@ -33,10 +33,10 @@ const slots: Slots = {
     </PanelBoundary>
   ),
   care: (
-    <Panel>
+    <PanelBoundary>
       <ProtectionCards stepUp={StepUpDialog} />
       <PointsExpiryCard />
-    </Panel>
+    </PanelBoundary>
   ),
   paid: (
     <Panel>

@@ -1,5 +1,6 @@
 import type { Platform, ShareContent } from '@benjarong/core/platform';
 import { createWebPlatform } from '@benjarong/core/web-platform';
+import { loadTwice } from '@benjarong/ui/load-with-retry';
 
 import type { Sdk } from '../boot/types.ts';
 import { addressOf, placeOf } from '../flows/paths.ts';
@@ -41,8 +42,8 @@ export function createLiffPlatform(history: AppHistory, toolsNow: () => LineTool
     canShare: (content) => picks(content) || web.canShare(content),
     share: async (content) => {
       if (!picks(content)) return web.share(content);
-      const { pickTargets } = await import('../boot/sdk-share.ts');
-      const outcome = await pickTargets(content);
+      const picker = await loadTwice(() => import('../boot/sdk-share.ts')).catch(() => undefined);
+      const outcome = (await picker?.pickTargets(content)) ?? 'unavailable';
       return outcome === 'unavailable' ? web.share(content) : outcome;
     },
     close: () => {

@@ -6,6 +6,7 @@ import { type Core, createCore } from '@benjarong/core';
 import { lineStore } from '@benjarong/core/line';
 import { createTransport, type Transport } from '@benjarong/core/transport';
 import { readInlineConfig } from '@benjarong/core/web-platform';
+import { loadTwice } from '@benjarong/ui/load-with-retry';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 
@@ -114,10 +115,10 @@ function make({ sdk, line }: Omit<Opening, 'entry'>): Made {
           ? tools?.sdk.facts().idToken
           : undefined;
       if (!core || id_token === undefined) return reply;
-      const { reopen } = await import('./line-transport.ts');
+      const line = await loadTwice(() => import('./line-transport.ts')).catch(() => undefined);
       const { agent_code } = core.agent.getState();
       const { username } = core.auth.getState().authUser ?? {};
-      return (await reopen(plain, request, { id_token, agent_code, username })) ?? reply;
+      return (await line?.reopen(plain, request, { id_token, agent_code, username })) ?? reply;
     },
   };
   const core = createCore({

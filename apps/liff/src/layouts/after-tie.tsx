@@ -1,6 +1,7 @@
 import { selectIsLoggedIn, useAuth } from '@benjarong/core/auth';
 import { useLine } from '@benjarong/core/line';
 import { FriendOffer } from '@benjarong/features/message';
+import { loadTwice } from '@benjarong/ui/load-with-retry';
 import { useEffect, useState } from 'react';
 
 import { useOpened } from '../app/entry.ts';
@@ -47,6 +48,6 @@ export function AfterTie({ isFriend = askLine, inStep = false }: AfterTieProps) 
 }
 
 async function askLine(): Promise<boolean> {
-  const { isFriend } = await import('../boot/sdk-friend.ts');
+  const { isFriend } = await loadTwice(() => import('../boot/sdk-friend.ts'));
   return isFriend();
 }

@@ -1,4 +1,5 @@
 import { useCore } from '@benjarong/core/react';
+import { loadTwice } from '@benjarong/ui/load-with-retry';
 import { useEffect } from 'react';
 
 import { useOpened } from '../app/entry.ts';
@@ -32,8 +33,8 @@ export function LineEffects() {
 async function beginLater(): Promise<void> {
   try {
     const [{ keepFocus }, { startLayers }] = await Promise.all([
-      import('@benjarong/ui/keep-focus'),
-      import('@benjarong/ui/start-layers'),
+      loadTwice(() => import('@benjarong/ui/keep-focus')),
+      loadTwice(() => import('@benjarong/ui/start-layers')),
     ]);
     keepFocus();
     startLayers();

@@ -1,7 +1,7 @@
 import { PageTitle } from '@benjarong/features/shared';
 import { commonText, liffText, shellText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
-import { ChunkError } from '@benjarong/ui/lazy-with-retry';
+import { ChunkError } from '@benjarong/ui/load-with-retry';
 import { useServerBack } from '@benjarong/ui/use-server-back';
 import { RefreshCw } from 'lucide-react';
 

@@ -11,7 +11,7 @@ import styles from './pages.module.css';
 export function MemberPage() {
   return (
     <div className={styles['stack']}>
-      <Panel fallback={<Skeleton className={styles['section']} />}>
+      <Panel fallback={<Skeleton className={styles['greeting']} />}>
         <MemberOverview />
       </Panel>
       <Panel fallback={<WalletPlace />}>

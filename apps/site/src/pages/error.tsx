@@ -3,7 +3,7 @@ import { useContactUrl } from '@benjarong/features/agent';
 import { AppLink, PageTitle } from '@benjarong/features/shared';
 import { commonText, shellText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
-import { ChunkError } from '@benjarong/ui/lazy-with-retry';
+import { ChunkError } from '@benjarong/ui/load-with-retry';
 import { useServerBack } from '@benjarong/ui/use-server-back';
 import { LinkButton } from '@benjarong/ui/link-button';
 import { House, RefreshCw } from 'lucide-react';

@@ -25,10 +25,10 @@ export const lineEntryPoints: Slots = {
     </PanelBoundary>
   ),
   care: (
-    <Panel>
+    <PanelBoundary>
       <ProtectionCards stepUp={StepUpDialog} />
       <PointsExpiryCard />
-    </Panel>
+    </PanelBoundary>
   ),
   paid: (
     <Panel>

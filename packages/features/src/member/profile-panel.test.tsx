@@ -12,8 +12,10 @@ import {
 } from '@benjarong/testing';
 import { memberText } from '@benjarong/text';
 import { screen, waitFor, within } from '@testing-library/react';
+import { lazy } from 'react';
 import { expect, it } from 'vitest';
 
+import { SlotsProvider } from '../shared/index.ts';
 import { ProfilePanel } from './profile-panel.tsx';
 
 const net = server(
@@ -42,6 +44,24 @@ it('says before the first bank account is added that withdrawals lock with it to
   await user.click(await screen.findByRole('button', { name: memberText.addBank }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText(/ล็อก 24 ชั่วโมงหลังเพิ่มหรือเปลี่ยนบัญชี/)).toBeTruthy();
+});
+
+it('keeps the second column back until the cards above it are there, which would push it down', async () => {
+  const hold = closedGate();
+  const Cards = lazy(async () => {
+    await hold.wait;
+    return { default: () => <p>วงเงิน</p> };
+  });
+  renderWithCore(
+    <SlotsProvider value={{ care: <Cards /> }}>
+      <ProfilePanel />
+    </SlotsProvider>,
+    { member: true },
+  );
+  expect(await screen.findByRole('button', { name: memberText.addBank })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: memberText.password })).toBeNull();
+  hold.open();
+  expect(await screen.findByRole('heading', { name: memberText.password })).toBeTruthy();
 });
 
 it('draws what stands under the data with it, which would push it down, also where it cannot be had', async () => {

@@ -12,7 +12,7 @@ import { ErrorState } from '@benjarong/ui/error-state';
 import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
 import { Switch } from '@benjarong/ui/switch';
 import { Palette, User } from 'lucide-react';
-import { useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 
 import { PageTitle, useSlot } from '../shared/index.ts';
 import { BankSection } from './bank-section.tsx';
@@ -36,6 +36,7 @@ export function ProfilePanel() {
   }, [member]);
   const profile = resource.status === 'idle' ? undefined : resource.data;
   const settled = profile !== undefined || resource.status === 'failed';
+  const [cared, setCared] = useState(false);
 
   return (
     <div className={styles['page']}>
@@ -92,11 +93,14 @@ export function ProfilePanel() {
           </Card>
           {profile && <BankSection profile={profile} />}
           <div className={styles['column']} hidden={!settled}>
-            {care}
+            <Suspense>
+              {care}
+              <Drawn onDrawn={setCared} />
+            </Suspense>
           </div>
         </div>
         {/* On a phone under the first column, which would push it down. */}
-        <div className={styles['column']} hidden={!settled}>
+        <div className={styles['column']} hidden={!settled || !cared}>
           <PasswordSection />
           {more}
           <DevicesSection />
@@ -115,4 +119,10 @@ export function ProfilePanel() {
       </div>
     </div>
   );
+}
+
+/** Says that what waits together with it is drawn. */
+function Drawn({ onDrawn }: { readonly onDrawn: (drawn: true) => void }) {
+  useEffect(() => onDrawn(true), [onDrawn]);
+  return null;
 }

@@ -82,6 +82,11 @@ export function DepositFlow({ onLeave }: DepositFlowProps) {
   const first = list?.find(({ is_open }) => is_open) ?? (list?.length === 1 ? list[0] : undefined);
   const channel = list?.find(({ channel_id }) => channel_id === chosen) ?? (choosing ? undefined : first);
   const qr = list?.find(({ kind, is_open }) => is_open && kind === 'promptpay');
+  const channelId = channel?.channel_id;
+  useEffect(() => {
+    // The notes' words come beside their code, not after it.
+    if (channelId !== undefined) void payment.getState().loadInfo(channelId);
+  }, [payment, channelId]);
   // Whether an order waits decides what is above the form, what is on offer where its button is.
   const known = isAnswered(order) && (!offering || isAnswered(offers));
   const pending =

@@ -176,6 +176,22 @@ it('offers a new QR for the same amount when the old one is over', async () => {
   expect(net.calls(paymentEndpoints.generateQr)[0]?.body).toMatchObject({ amount: '500.00' });
 });
 
+it('asks for the notes as soon as the channel is known, not after the form', async () => {
+  const gate = closedGate();
+  net.use(
+    answer(paymentEndpoints.qrcodeInfo, async () => {
+      await gate.wait;
+      return { order: null };
+    }),
+  );
+  renderWithCore(<DepositFlow />, { member: true });
+  await waitFor(() => expect(net.calls(paymentEndpoints.info)).toHaveLength(1));
+  expect(screen.queryByRole('textbox')).toBeNull();
+  gate.open();
+  expect(await screen.findByText('โน้ตของเว็บ')).toBeTruthy();
+  expect(net.calls(paymentEndpoints.info)).toHaveLength(1);
+});
+
 it('shows the button together with the notes above it, so that nothing moves under a finger', async () => {
   const gate = closedGate();
   const bank = aPaymentChannel({ channel_id: 'bank', kind: 'bank_transfer' });

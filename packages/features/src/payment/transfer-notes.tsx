@@ -6,7 +6,6 @@ import { depositWaysText as ways } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { Notice } from '@benjarong/ui/notice';
 import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
-import { useEffect } from 'react';
 
 import own from './transfer.module.css';
 
@@ -30,9 +29,6 @@ export function TransferNotes({ channel, account, onAccount, onQr }: TransferNot
   const info = usePayment((state) => state.info[channel.channel_id]) ?? idle;
   const load = () => payment.getState().loadInfo(channel.channel_id);
   useLoaded(channel, info, load);
-  useEffect(() => {
-    void payment.getState().loadInfo(channel.channel_id);
-  }, [payment, channel.channel_id]);
   const notes = info.data?.notes ?? [];
   return (
     <>

@@ -1,6 +1,6 @@
 import { renderWithCore } from '@benjarong/testing';
 import { shellText } from '@benjarong/text';
-import { ChunkError } from '@benjarong/ui/lazy-with-retry';
+import { ChunkError } from '@benjarong/ui/load-with-retry';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 

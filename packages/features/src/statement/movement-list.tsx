@@ -2,6 +2,7 @@ import type { StatementLine } from '@benjarong/contract';
 import { bangkokDay, formatDay } from '@benjarong/core/format';
 import { Card } from '@benjarong/ui/card';
 import { cx } from '@benjarong/ui/cx';
+import { useDeferredValue } from 'react';
 
 import { MovementRow } from './movement-row.tsx';
 import styles from './statement.module.css';
@@ -11,9 +12,13 @@ interface MovementListProps {
   readonly onOpen: (line: StatementLine) => void;
 }
 
+/** What fills the tallest screen: the rest is drawn in turns that let fingers in between. */
+const firstLines = 12;
+
 /** Lines grouped by Bangkok day, newest first, under Buddhist dates. */
 export function MovementList({ lines, onOpen }: MovementListProps) {
-  return [...byDay(lines)].map(([day, items]) => (
+  const drawn = useDeferredValue(lines, lines.slice(0, firstLines));
+  return [...byDay(drawn)].map(([day, items]) => (
     <section key={day} aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`} className={cx(styles['day'], 'text-sm')}>
         {formatDay(items[0]?.created_at ?? day)}

@@ -11,13 +11,16 @@ import {
   status,
   usualAnswers,
 } from '@benjarong/testing';
+import { CoreProvider } from '@benjarong/core/react';
 import { errorText, statementScreenText } from '@benjarong/text';
 import { preloadOverlay } from '@benjarong/ui/dialog';
 import { keepWords } from '@benjarong/ui/keep-words';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 
 import { LatestMovements } from './latest-movements.tsx';
+import { MovementList } from './movement-list.tsx';
 import { StatementPanel } from './statement-panel.tsx';
 
 const deposit = aStatementLine({
@@ -272,4 +275,13 @@ it('names the day of each of the latest movements, which no heading does', async
     'เมื่อวาน',
     expect.stringMatching(/^\d+ /),
   ]);
+});
+
+it('draws the lines of the first screen first, then all of them', () => {
+  const lines = Array.from({ length: 60 }, (_, at) => aStatementLine({ id: String(at) }));
+  const list = <MovementList lines={lines} onOpen={() => undefined} />;
+  const { core } = renderWithCore(list, { member: true });
+  expect(screen.getAllByRole('listitem')).toHaveLength(60);
+  const first = renderToString(<CoreProvider core={core}>{list}</CoreProvider>);
+  expect(first.match(/<li>/g)).toHaveLength(12);
 });

@@ -4,7 +4,8 @@ import { Suspense, useSyncExternalStore } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
-import { ChunkError, lazyWithRetry } from './lazy-with-retry.ts';
+import { lazyWithRetry } from './lazy-with-retry.ts';
+import { ChunkError } from './load-with-retry.ts';
 
 function Part({ name }: { readonly name: string }) {
   return <p>ส่วน {name}</p>;

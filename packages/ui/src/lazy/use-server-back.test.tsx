@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-import { ChunkError } from './lazy-with-retry.ts';
+import { ChunkError } from './load-with-retry.ts';
 import { useServerBack } from './use-server-back.ts';
 
 const gone = new ChunkError('gone', true);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import { ChunkError, serverAnswers } from './lazy-with-retry.ts';
+import { ChunkError, serverAnswers } from './load-with-retry.ts';
 
 const askEveryMs = 3_000;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { commonText } from '@benjarong/text';
-import { ChunkError, loadWithRetry } from './lazy-with-retry.ts';
+import { ChunkError, loadTwice, loadWithRetry } from './load-with-retry.ts';
 
 function failing(failures: number) {
   let calls = 0;
@@ -55,4 +55,12 @@ it('leaves the page as it is while the server does not answer', async () => {
     reload: () => expect.unreachable('a reload into nothing'),
   };
   await expect(loadWithRetry(failing(9).load, port)).rejects.toMatchObject({ away: true });
+});
+
+it('tries twice, and no more, for what is worth no reload', async () => {
+  const once = failing(1);
+  await expect(loadTwice(once.load)).resolves.toBe('part');
+  const gone = failing(9);
+  await expect(loadTwice(gone.load)).rejects.toThrow('gone');
+  expect([once.calls(), gone.calls()]).toEqual([2, 2]);
 });
