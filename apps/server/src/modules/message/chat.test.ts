@@ -59,7 +59,7 @@ it('answers a linked member with the balance and a stranger with the way to link
   expect(said()[0]).toMatch(/ 1,234\.56 บาท/);
   expect(said()[1]).toMatch(/ยังไม่ได้ผูก.*liff\.line\.me/);
   for (const { answer } of t.environment.answers)
-    expect(answer.quick?.map(({ ask }) => ask)).toEqual([
+    expect(answer.quick?.map((button) => ('ask' in button ? button.ask : button.url))).toEqual([
       'ask=balance',
       'ask=result',
       'ask=deposit',

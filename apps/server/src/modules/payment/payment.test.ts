@@ -1,4 +1,11 @@
-import { type BodyOf, formatBaht, parseBaht, paymentEndpoints, type PaymentOrder } from '@benjarong/contract';
+import {
+  accentPaints,
+  type BodyOf,
+  formatBaht,
+  parseBaht,
+  paymentEndpoints,
+  type PaymentOrder,
+} from '@benjarong/contract';
 import fc from 'fast-check';
 import { billPayment as readBillPayment } from 'promptparse/validate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -246,6 +253,7 @@ describe('the picture of the QR', () => {
     const card = {
       value: order.qr_text,
       brand: 'เบญจรงค์',
+      colour: accentPaints.gold.light,
       kind: 'พร้อมเพย์',
       heading: 'ยอดที่ต้องโอน (บาท)',
       amount: '1,234.50',
