@@ -12,11 +12,6 @@ export const pages = [
   ],
   [
     '13 · … with amount, receiver, reference and expiry',
-    'apps/server/src/modules/payment/payment.test.ts',
-    'says brand, amount, receiver, reference and until when',
-  ],
-  [
-    '13 · … its words',
     'apps/server/src/modules/payment/picture.test.ts',
     'the card of an order says brand, amount, receiver, reference and the Bangkok time of its expiry',
   ],

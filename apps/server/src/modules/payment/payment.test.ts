@@ -1,11 +1,4 @@
-import {
-  accentPaints,
-  type BodyOf,
-  formatBaht,
-  parseBaht,
-  paymentEndpoints,
-  type PaymentOrder,
-} from '@benjarong/contract';
+import { type BodyOf, formatBaht, parseBaht, paymentEndpoints, type PaymentOrder } from '@benjarong/contract';
 import fc from 'fast-check';
 import { billPayment as readBillPayment } from 'promptparse/validate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -17,7 +10,6 @@ import { ledgerModule } from '../ledger/module.ts';
 import { sizeOf } from '../picture/index.ts';
 import { paymentModule } from './module.ts';
 import { depositSettings } from './settings.ts';
-import { qrCardPng } from './qr-card.ts';
 import { readQrTexts } from './slip-picture.ts';
 import { approveReview, openReviews, rejectReview } from './reviews.ts';
 
@@ -241,34 +233,6 @@ describe('the picture of the QR', () => {
     expect(sizeOf(reply.rawPayload)).toMatchObject({ width: 810, height: 1215 });
     minutes(15);
     expect((await get(order.qr_image)).statusCode).toBe(404);
-  });
-
-  it('says brand, amount, receiver, reference and until when', async () => {
-    const order = await newOrder('1234.5');
-    const rows = [
-      ['ผู้รับเงิน', order.receiver_name],
-      ['เลขอ้างอิง', order.reference],
-      ['ใช้ได้ถึง', '21 พ.ย. 2569 16:15'],
-    ] as const;
-    const card = {
-      value: order.qr_text,
-      brand: 'เบญจรงค์',
-      colour: accentPaints.gold.light,
-      kind: 'พร้อมเพย์',
-      heading: 'ยอดที่ต้องโอน (บาท)',
-      amount: '1,234.50',
-      rows,
-      note: 'โอนให้ตรงทุกสตางค์ คิวอาร์นี้ใช้ได้ครั้งเดียว',
-    };
-    const picture = (await get(order.qr_image)).rawPayload;
-    expect(picture.equals(await qrCardPng(card))).toBe(true);
-    // Each of them is drawn: a card without it is another picture.
-    for (const without of [
-      { brand: '' },
-      { amount: '' },
-      ...rows.map((row) => ({ rows: rows.map((own) => (own === row ? (['', ''] as const) : own)) })),
-    ])
-      expect(picture.equals(await qrCardPng({ ...card, ...without }))).toBe(false);
   });
 
   it('needs its own signature', async () => {
