@@ -338,8 +338,8 @@ export const line = [
   ],
   [
     '34 · the QR to keep: amount, receiver, reference and expiry on a PNG',
-    'apps/server/src/modules/payment/payment.test.ts',
-    'says brand, amount, receiver, reference and until when',
+    'apps/server/src/modules/payment/picture.test.ts',
+    'the card of an order says brand, amount, receiver, reference and the Bangkok time of its expiry',
   ],
   [
     '34 · brand and accent from the agent config in the account’s messages',

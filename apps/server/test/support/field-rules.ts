@@ -41,7 +41,7 @@ const rules: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   'line.register': { username, password: visible, affiliate_code: code },
   // The other target needs no game.
   'line.handoff': { target: /^(payment|wheel)$/ },
-  'game.list': { provider: anything, category: anything, q: anything },
+  'game.list': { provider: anything, providerAlias: anything, category: anything, q: anything },
   'game.lobby': { category: anything },
   'game.wallets': { sub_provider_id: anything },
   'game.link': { source: anything },

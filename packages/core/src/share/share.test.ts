@@ -194,7 +194,7 @@ describe('the LINE card', () => {
     const text = JSON.stringify(card());
     expect(text).toContain('"text":"ทองแท้"');
     expect(text).toContain(`"color":"${accentPaints.jade.solid}"`);
-    expect(text).toContain(`"url":"${origin}/art/preview/money.png"`);
+    expect(text).toContain(`"url":"${origin}/art/preview/member-deposit.png"`);
     expect(JSON.stringify(card({ flow: flow('lotto') }))).toContain('/art/preview/lotto.png');
     expect(JSON.stringify(card({ brand: undefined }))).toContain(`"color":"${accentPaints.gold.solid}"`);
   });

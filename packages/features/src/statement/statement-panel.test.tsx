@@ -94,7 +94,7 @@ it('a deposit leads to its order', async () => {
     }),
   );
   const { user } = renderWithCore(<StatementPanel />, { member: true });
-  await user.click(await screen.findByRole('button', { name: /ฝากเงินผ่านพร้อมเพย์/ }));
+  await user.click(await screen.findByRole('button', { name: new RegExp(keepWords('ฝากเงินผ่านพร้อมเพย์')) }));
   const dialog = await screen.findByRole('dialog');
   const open = await within(dialog).findByRole('link', { name: statementScreenText.openBehind.order });
   expect(open.getAttribute('href')).toBe('/member/payment?order=o1');
