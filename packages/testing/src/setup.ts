@@ -1,6 +1,6 @@
 import { loadCarrier } from '@benjarong/core/transport';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 
 /*
  * Among `setupFiles` in vitest.config.ts. React says what is wrong through console.error and
@@ -27,3 +27,6 @@ afterEach(() => {
   // oxlint-disable-next-line vitest/no-standalone-expect -- every test shares this one expectation
   expect(complaints).toEqual([]);
 });
+
+// Code that a page fetched ahead still comes: without its page it would fail, and stay failed for the worker's next files.
+afterAll(() => vi.dynamicImportSettled());
