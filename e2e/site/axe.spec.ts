@@ -29,9 +29,9 @@ const lobbies = ['/casino', '/sport', '/fishing', '/freespin', '/lobby/hot', '/l
 for (const path of [
   '/',
   '/slot',
-  // The registration has its steps below.
-  ...(process.env['LONG'] === '1' ? [...lobbies, '/affiliate', '/register'] : []),
+  ...(process.env['LONG'] === '1' ? [...lobbies, '/affiliate'] : []),
   '/login',
+  '/register',
   '/forgot',
   '/play',
   '/poll/2',
