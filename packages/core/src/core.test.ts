@@ -39,6 +39,30 @@ const net = server();
 const credentials = { username: 'somchai99', password: 'password-1' };
 const token = 'login-token-000000000';
 
+it('the balance after a bet is asked for after the bet, whatever was under way', async () => {
+  const gate = closedGate();
+  let balance = '1000.00';
+  let asked = 0;
+  net.use(
+    answer(walletEndpoints.wallets, async () => {
+      const total = balance;
+      asked += 1;
+      if (asked === 1) await gate.wait;
+      return { agent_code: 'bwin', wallets: [aWallet({ balance: total })], total };
+    }),
+    ...usualAnswers(),
+  );
+  const { core } = testCore({ member: true });
+  const before = core.wallet.getState().load();
+  await eventually(() => expect(asked).toBe(1));
+  balance = '900.00';
+  core.events.emit('billCreated', { bill_id: 'b1' });
+  await eventually(() => expect(selectTotal(core.wallet.getState())).toBe('900.00'));
+  gate.open();
+  await before;
+  expect(selectTotal(core.wallet.getState())).toBe('900.00');
+});
+
 describe('logging in', () => {
   it('stores who is logged in, and neither token nor phone nor balance, and loads user info and wallets', async () => {
     net.use(...usualAnswers(), answer(sessionEndpoints.login, { access_token: token }));

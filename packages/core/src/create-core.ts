@@ -136,25 +136,25 @@ export function createCore(parts: CoreParts): Core {
       events.on('login', ({ username }) => {
         dropOthersTyped(username);
         adoptDrafts(context.persist);
-        void auth.getState().getUserInfo({ force: true });
-        void wallet.getState().load({ force: true });
+        void auth.getState().getUserInfo({ changed: true });
+        void wallet.getState().load({ changed: true });
       }),
-      events.on('withdrawChanged', () => void wallet.getState().load({ force: true })),
+      events.on('withdrawChanged', () => void wallet.getState().load({ changed: true })),
       events.on('depositPaid', ({ late }) => {
         if (!late) ui.getState().selectPromotion(undefined);
-        void wallet.getState().load({ force: true });
+        void wallet.getState().load({ changed: true });
       }),
       events.on('bonusChanged', () => {
-        void wallet.getState().load({ force: true });
-        void wallet.getState().loadPoints({ force: true });
+        void wallet.getState().load({ changed: true });
+        void wallet.getState().loadPoints({ changed: true });
       }),
-      events.on('billCreated', () => void wallet.getState().load({ force: true })),
-      events.on('billWon', () => void wallet.getState().load({ force: true })),
-      events.on('billCancelled', () => void wallet.getState().load({ force: true })),
-      events.on('refundClaimed', () => void wallet.getState().load({ force: true })),
+      events.on('billCreated', () => void wallet.getState().load({ changed: true })),
+      events.on('billWon', () => void wallet.getState().load({ changed: true })),
+      events.on('billCancelled', () => void wallet.getState().load({ changed: true })),
+      events.on('refundClaimed', () => void wallet.getState().load({ changed: true })),
       events.on('gameClosed', ({ is_demo }) => {
         ui.getState().clearGame();
-        if (!is_demo) void wallet.getState().load({ force: true });
+        if (!is_demo) void wallet.getState().load({ changed: true });
       }),
       // Spec §4: agent config and user info reload, the dialog closes and the user goes home.
       events.on('registered', () => {

@@ -53,14 +53,8 @@ export const contentStore: StoreFactory<ContentState> = (context) => {
     });
     // What there is to read depends on who asks.
     context.events.on('login', () => {
-      if (get().notifications.status !== 'idle') {
-        notifications.cancel();
-        void notifications.load({ force: true });
-      }
-      if (get().events.status !== 'idle') {
-        events.cancel();
-        void events.load({ force: true });
-      }
+      if (get().notifications.status !== 'idle') void notifications.load({ changed: true });
+      if (get().events.status !== 'idle') void events.load({ changed: true });
     });
     return {
       notifications: idle,

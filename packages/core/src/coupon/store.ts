@@ -29,10 +29,8 @@ export const couponStore: StoreFactory<CouponState> = (context) => {
       fetch: (signal) => api.call(couponEndpoints.history, { signal, need: ['items[]'] }),
       ttl: freshFor,
     });
-    // An answer that is under way may be older than what was just done: it is not joined.
     const reload = () => {
-      history.cancel();
-      void history.load({ force: true });
+      void history.load({ changed: true });
     };
     return {
       history: idle,

@@ -5,7 +5,7 @@ import type { Resettable, StoreFactory } from '../context.ts';
 import { createField } from '../resource/field.ts';
 import { createKeyedLoaders, createLoader, type LoadOptions } from '../resource/loader.ts';
 import { joined, pageAfter } from '../resource/pages.ts';
-import { idle, ready, type Resource } from '../resource/resource.ts';
+import { idle, type Resource } from '../resource/resource.ts';
 
 /** Which games a list shows. */
 export type GameQuery = Pick<QueryOf<typeof gameEndpoints.list>, 'category' | 'provider' | 'q' | 'sort'>;
@@ -96,7 +96,7 @@ export const gameStore: StoreFactory<GameState> = (context) => {
     });
     const mark = (game: Game, favourite: boolean) => {
       const others = (get().favourites.data ?? []).filter(({ game_id }) => game_id !== game.game_id);
-      set({ favourites: ready(favourite ? [game, ...others] : others, clock.now()) });
+      favourites.put(favourite ? [game, ...others] : others);
     };
 
     return {
@@ -121,13 +121,13 @@ export const gameStore: StoreFactory<GameState> = (context) => {
       },
       loadFavourites: favourites.load,
       setFavourite: async (game, favourite) => {
-        favourites.cancel();
+        const isKnown = get().favourites.data !== undefined;
         mark(game, favourite);
         try {
           await api.call(gameEndpoints.setFavourite, { body: { game_id: game.game_id, favourite } });
           // A list that was asked for meanwhile may be older than this.
-          favourites.cancel();
           mark(game, favourite);
+          if (!isKnown) void favourites.load({ force: true });
         } catch (error) {
           mark(game, !favourite);
           throw error;

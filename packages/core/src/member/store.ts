@@ -125,15 +125,15 @@ export const memberStore: StoreFactory<MemberState> = (context) => {
       loadSessions: sessions.load,
       revokeSession: async (session_id) => {
         await api.call(memberEndpoints.revokeSession, { body: { session_id } });
-        await sessions.load({ force: true });
+        await sessions.load({ changed: true });
       },
       changePassword: async (body) => {
         await api.call(authEndpoints.changePassword, { body });
-        void sessions.load({ force: true });
+        void sessions.load({ changed: true });
       },
       setPassword: async (body) => {
         await api.call(authEndpoints.changePassword, { body });
-        void sessions.load({ force: true });
+        void sessions.load({ changed: true });
       },
       stepUp: async (proof) =>
         (await api.call(authEndpoints.stepUp, { body: { ...proof }, need: ['step_up_token'] })).step_up_token,
@@ -156,20 +156,20 @@ export const memberStore: StoreFactory<MemberState> = (context) => {
       updateBankAccount: async (change) => {
         const body = { ...change, bank_account_no: change.bank_account_no.replaceAll('-', '') };
         await api.call(memberEndpoints.updateBankAccount, { body });
-        await profile.load({ force: true });
+        await profile.load({ changed: true });
       },
       addSecondAccount: async (change) => {
         const body = { ...change, bank_account_no: change.bank_account_no.replaceAll('-', '') };
         await api.call(memberEndpoints.addSecondAccount, { body });
-        await profile.load({ force: true });
+        await profile.load({ changed: true });
       },
       payToSecondAccount: async (step_up_token) => {
         await api.call(memberEndpoints.payToSecondAccount, { body: { step_up_token } });
-        await profile.load({ force: true });
+        await profile.load({ changed: true });
       },
       removeSecondAccount: async (step_up_token) => {
         await api.call(memberEndpoints.removeSecondAccount, { body: { step_up_token } });
-        await profile.load({ force: true });
+        await profile.load({ changed: true });
       },
       requestMobileCode: (number, mobileOf = '') =>
         api.call(rightsEndpoints.mobileCode, { body: { number, mobile: mobileOf }, need: ['otp_ref'] }),
@@ -187,22 +187,22 @@ export const memberStore: StoreFactory<MemberState> = (context) => {
       },
       changeMobile: async (body) => {
         await api.call(rightsEndpoints.changeMobile, { body });
-        await profile.load({ force: true });
-        void sessions.load({ force: true });
+        await profile.load({ changed: true });
+        void sessions.load({ changed: true });
       },
       giveConsent: async () => {
         const { items = [] } = (await consent.load()).data ?? {};
         await api.call(rightsEndpoints.giveConsent, {
           body: { items: items.map(({ document, version }) => ({ document, version })) },
         });
-        await consent.load({ force: true });
+        await consent.load({ changed: true });
       },
       readNotices: async () => {
         const items = get().notices.data ?? [];
         await api.call(rightsEndpoints.readNotices, {
           body: { notice_ids: items.map(({ notice_id }) => notice_id) },
         });
-        await notices.load({ force: true });
+        await notices.load({ changed: true });
       },
       exportData: async (step_up_token) => {
         const body = { step_up_token, encoding: 'base64' as const };

@@ -45,8 +45,7 @@ export const casesStore: StoreFactory<CasesState> = (context) => {
           need: ['reference', 'state'],
         });
         pending = undefined;
-        cases.cancel();
-        await cases.load({ force: true });
+        await cases.load({ changed: true });
         return made;
       },
       reset: () => {

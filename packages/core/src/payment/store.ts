@@ -13,7 +13,7 @@ import type { Resettable, StoreFactory } from '../context.ts';
 import { createField } from '../resource/field.ts';
 import { createKeyedLoaders, createLoader, type LoadOptions } from '../resource/loader.ts';
 import { poll } from '../resource/poll.ts';
-import { idle, ready, type Resource } from '../resource/resource.ts';
+import { idle, type Resource } from '../resource/resource.ts';
 import { pollEvery } from './poll-every.ts';
 
 /** Bounds, receiver and notes of one channel. */
@@ -62,7 +62,7 @@ export function isAwaited({ status, slip, expires_at }: PaymentOrder, now: numbe
 
 /** Makes the payment store. */
 export const paymentStore: StoreFactory<PaymentState> = (context) => {
-  const { api, persist, events, clock, serverClock, log, platform } = context;
+  const { api, persist, events, serverClock, log, platform } = context;
   const remember = (found: PaymentOrder | null) =>
     persist.write('session', { order_id: found?.order_id ?? '' });
 
@@ -111,7 +111,7 @@ export const paymentStore: StoreFactory<PaymentState> = (context) => {
     const keep = (found: PaymentOrder) => {
       const before = get().order.data;
       remember(found);
-      set({ order: ready(found, clock.now()) });
+      order.put(found);
       if (before?.order_id === found.order_id && before.status !== 'paid') announce(found, false);
     };
     const pending = (): PaymentOrder | undefined => {
@@ -186,10 +186,9 @@ export const paymentStore: StoreFactory<PaymentState> = (context) => {
       show: keep,
       forget: () => {
         stopWatching?.();
-        order.cancel();
         visit += 1;
         remember(null);
-        set({ order: ready<PaymentOrder | null>(null, clock.now()) });
+        order.put(null);
       },
       reset: () => {
         stopWatching?.();

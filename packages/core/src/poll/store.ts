@@ -115,11 +115,11 @@ export const pollStore: StoreFactory<PollState> = (context) => {
               api.call(pollEndpoints.submit, { body, idempotencyKey, need: ['vote', 'quota'] }),
             ),
           );
-          await stats.load({ force: true });
+          await stats.load({ changed: true });
         } catch (error) {
           // What was refused changed somewhere else: the next look shows the truth.
-          void quota.load({ force: true });
-          void poll.load({ force: true });
+          void quota.load({ changed: true });
+          void poll.load({ changed: true });
           throw error;
         }
       },

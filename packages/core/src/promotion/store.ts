@@ -50,14 +50,9 @@ export const promotionStore: StoreFactory<PromotionState> = (context) => {
     });
     // Whether a promotion may be taken depends on who asks.
     events.on('login', () => {
-      if (get().list.status !== 'idle') void list.load({ force: true });
+      if (get().list.status !== 'idle') void list.load({ changed: true });
     });
-    // An answer that is under way may be older than what was just done: it is not joined.
-    const reload = () => {
-      list.cancel();
-      mine.cancel();
-      return Promise.all([list.load({ force: true }), mine.load({ force: true })]);
-    };
+    const reload = () => Promise.all([list.load({ changed: true }), mine.load({ changed: true })]);
     const changed = async (grant: BonusGrant): Promise<BonusGrant> => {
       events.emit('bonusChanged', { grant_id: grant.grant_id });
       await reload();

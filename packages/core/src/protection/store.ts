@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Resettable, StoreFactory } from '../context.ts';
 import { createField } from '../resource/field.ts';
 import type { LoadOptions } from '../resource/loader.ts';
-import { idle, ready, type Resource } from '../resource/resource.ts';
+import { idle, type Resource } from '../resource/resource.ts';
 
 /** Limits of the member with what is used and left. */
 export type Limits = DataOf<typeof protectionEndpoints.limits>;
@@ -43,7 +43,7 @@ const freshFor = 10_000;
 
 /** Makes the protection store. */
 export const protectionStore: StoreFactory<ProtectionState> = (context) => {
-  const { api, clock, log } = context;
+  const { api, log } = context;
   return createStore<ProtectionState>((set, _, store) => {
     const limits = createField(context, store, 'limits', {
       name: 'protection.limits',
@@ -56,7 +56,7 @@ export const protectionStore: StoreFactory<ProtectionState> = (context) => {
       ttl: freshFor,
     });
     const take = (view: Limits): Limits => {
-      set({ limits: ready(view, clock.now()) });
+      limits.put(view);
       return view;
     };
     return {

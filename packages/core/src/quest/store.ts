@@ -57,11 +57,9 @@ export const questStore: StoreFactory<QuestState> = (context) => {
         ttl: freshForMs,
       }),
     );
-    // An answer that is under way may be older than what was just done: it is not joined.
     const reload = () => {
       if (get().list.status === 'idle') return;
-      list.cancel();
-      void list.load({ force: true });
+      void list.load({ changed: true });
     };
     events.on('depositPaid', reload);
     events.on('billCreated', reload);
@@ -99,7 +97,7 @@ export const questStore: StoreFactory<QuestState> = (context) => {
           .finally(() => {
             claims.delete(quest_id);
             reload();
-            if (get().history.status !== 'idle') void history.load({ force: true });
+            if (get().history.status !== 'idle') void history.load({ changed: true });
           });
         claims.set(quest_id, claim);
         return claim;

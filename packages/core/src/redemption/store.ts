@@ -75,15 +75,11 @@ export const redemptionStore: StoreFactory<RedemptionState> = (context) => {
     };
     // Prices, points and what is in the way depend on who asks.
     events.on('login', () => {
-      if (get().shop.status !== 'idle') void shop.load({ force: true });
+      if (get().shop.status !== 'idle') void shop.load({ changed: true });
     });
-    // An answer that is under way may be older than what was just done: it is not joined.
     const reload = () => {
-      shop.cancel();
-      void shop.load({ force: true });
-      if (get().history.status === 'idle') return;
-      history.cancel();
-      void loadHistory({ force: true });
+      void shop.load({ changed: true });
+      if (get().history.status !== 'idle') void loadHistory({ changed: true });
     };
     return {
       shop: idle,

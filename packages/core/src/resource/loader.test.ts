@@ -153,4 +153,39 @@ describe('the loader', () => {
     expect(await second).toMatchObject({ status: 'ready', data: 2 });
     expect(box.resource).toMatchObject({ data: 2 });
   });
+
+  it('drops what was asked before a change; who waited for it gets the newer answer', async () => {
+    const gate = closedGate();
+    let asked = 0;
+    const { loader, clock, box } = make(async () => {
+      asked += 1;
+      if (asked > 1) return 2;
+      await gate.wait;
+      return 1;
+    });
+    const before = loader.load();
+    const after = loader.load({ changed: true });
+    gate.open();
+    await clock.advance(200);
+    expect(await after).toMatchObject({ status: 'ready', data: 2 });
+    expect(await before).toMatchObject({ status: 'ready', data: 2 });
+    // Fresh or not, a change asks.
+    await loader.load({ changed: true });
+    expect(asked).toBe(3);
+    expect(box.resource).toMatchObject({ data: 2 });
+  });
+
+  it('what the reply of a change told is not overwritten by an answer asked for before', async () => {
+    const gate = closedGate();
+    const { loader, clock, box } = make(async () => {
+      await gate.wait;
+      return 1;
+    });
+    const before = loader.load();
+    loader.put(2);
+    gate.open();
+    await clock.advance(200);
+    await before;
+    expect(box.resource).toMatchObject({ status: 'ready', data: 2 });
+  });
 });

@@ -20,6 +20,8 @@ export interface LoaderParts<T> {
 export interface LoadOptions {
   /** Ask even when the value is fresh. A load that is under way is joined all the same. */
   readonly force?: boolean;
+  /** Something was changed just now: ask even when the value is fresh, and drop a load under way, which was asked before. */
+  readonly changed?: boolean;
 }
 
 /** Loads one resource. */
@@ -28,6 +30,8 @@ export interface Loader<T> {
   readonly load: (options?: LoadOptions) => Promise<Resource<T>>;
   /** Drops what is under way; its late answer is thrown away. The value itself is the store's to clear. */
   readonly cancel: () => void;
+  /** Stores what the reply of a change tells. What is under way was asked before the change, so it is dropped. */
+  readonly put: (data: T) => void;
 }
 
 /**
@@ -62,26 +66,34 @@ export function createLoader<T>(
     }
     const asked = api?.askedAt(stop.signal);
     if (asked === undefined || clock.now() - asked < timings.fetchMinimum) await shown;
-    if (stop.signal.aborted) return get();
+    if (stop.signal.aborted) return running?.promise ?? get();
     running = undefined;
     const resource = after(get());
     set(resource);
     return resource;
   };
 
+  const cancel = () => {
+    running?.stop.abort();
+    running = undefined;
+  };
+
   return {
-    load: ({ force = false } = {}) => {
+    load: ({ force = false, changed = false } = {}) => {
+      if (changed) cancel();
       if (running) return running.promise;
       const now = get();
-      if (!force && now.status === 'ready' && clock.now() - now.at < ttl) return Promise.resolve(now);
+      if (!force && !changed && now.status === 'ready' && clock.now() - now.at < ttl)
+        return Promise.resolve(now);
       const stop = new AbortController();
       const promise = run(stop);
       running = { promise, stop };
       return promise;
     },
-    cancel: () => {
-      running?.stop.abort();
-      running = undefined;
+    cancel,
+    put: (data) => {
+      cancel();
+      set(ready(data, clock.now()));
     },
   };
 }

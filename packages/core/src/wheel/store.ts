@@ -140,7 +140,7 @@ export const wheelStore: StoreFactory<WheelState> = (context) => {
         const isLost = isOutcomeUnknown(error);
         if (!isLost) sent = undefined;
         set({ isLost });
-        if (!isLost) void get().load({ force: true });
+        if (!isLost) void get().load({ changed: true });
         throw error;
       }
     };
@@ -177,8 +177,8 @@ export const wheelStore: StoreFactory<WheelState> = (context) => {
       },
       settle: () => {
         events.emit('bonusChanged', { grant_id: '' });
-        void get().load({ force: true });
-        void get().loadBoard({ force: true });
+        void get().load({ changed: true });
+        void get().loadBoard({ changed: true });
         void get().loadHistory();
       },
       recall: async (spinId) => {
@@ -205,7 +205,7 @@ export const wheelStore: StoreFactory<WheelState> = (context) => {
           need: ['seed_hash', 'revealed'],
         });
         if (revealed === null) throw new Error('wheel.seed revealed nothing');
-        void proof.load({ force: true });
+        void proof.load({ changed: true });
         return logOf(revealed.seed_id, before ?? revealed.seed_hash);
       },
       fetchLog: (seedId) => {

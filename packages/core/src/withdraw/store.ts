@@ -95,7 +95,7 @@ export const withdrawStore: StoreFactory<WithdrawState> = (context) => {
       const ended = !isOpenWithdrawal(news) && before !== undefined && isOpenWithdrawal(before);
       if (before?.withdrawal_id === news.withdrawal_id && !ended) return;
       events.emit('withdrawChanged', { withdrawal_id: news.withdrawal_id });
-      void loadList({ force: true });
+      void loadList({ changed: true });
     };
     const check = async (): Promise<void> => {
       const now = get().current;
@@ -175,7 +175,7 @@ export const withdrawStore: StoreFactory<WithdrawState> = (context) => {
         stopWatching?.();
         visit += 1;
         set({ current: undefined });
-        void info.load({ force: true });
+        void info.load({ changed: true });
       },
       reset: () => {
         stopWatching?.();

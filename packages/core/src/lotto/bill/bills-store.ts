@@ -13,7 +13,7 @@ import type { Resettable, StoreFactory } from '../../context.ts';
 import { createField } from '../../resource/field.ts';
 import { createKeyedLoaders, createLoader, type LoadOptions } from '../../resource/loader.ts';
 import { cursorAfter, type CursorPages } from '../../resource/pages.ts';
-import { idle, ready, type Resource } from '../../resource/resource.ts';
+import { idle, type Resource } from '../../resource/resource.ts';
 
 /** A bill with its lines. */
 export type BillDetail = DataOf<typeof lottoEndpoints.billDetail>;
@@ -51,7 +51,7 @@ const agent_id = String(agent.id);
 
 /** Makes the store of the member's bills. */
 export const billsStore: StoreFactory<BillsState> = (context) => {
-  const { api, events, platform, clock } = context;
+  const { api, events, platform } = context;
   return createStore<BillsState>((set, get, store) => {
     const key = createMoneyKey(platform.uuid);
     let cursor: string | undefined;
@@ -103,7 +103,7 @@ export const billsStore: StoreFactory<BillsState> = (context) => {
         ) as BillFilters; // the same fields without the ones that were removed
         list.cancel();
         set({ filters, list: idle });
-        void load({ force: true });
+        void load();
       },
       load,
       more: () => {
@@ -122,9 +122,9 @@ export const billsStore: StoreFactory<BillsState> = (context) => {
         const now = get().list.data;
         if (now) {
           const items = now.items.map((each) => (each.bill_id === bill_id ? bill : each));
-          set({ list: ready({ ...now, items }, clock.now()) });
+          list.put({ ...now, items });
         }
-        void get().loadDetail(bill_id, { force: true });
+        void get().loadDetail(bill_id, { changed: true });
         events.emit('billCancelled', { bill_id });
         return refunded;
       },

@@ -99,7 +99,7 @@ const roundCall = (round_id: string) =>
 
 /** Makes the store of rounds, rates, limits, results and saved slips. */
 export const lottoStore: StoreFactory<LottoState> = (context) => {
-  const { api, clock, platform } = context;
+  const { api, platform } = context;
   return createStore<LottoState>((set, get, store) => {
     const lobby = createField(context, store, 'lobby', {
       name: 'lotto.lobby',
@@ -182,6 +182,12 @@ export const lottoStore: StoreFactory<LottoState> = (context) => {
       fetch: async (signal) => (await api.call(lottoEndpoints.slips, { signal, need: ['items[]'] })).items,
       ttl: slowTtl,
     });
+    // Saved slips are all known or none: what is not loaded yet is asked for again.
+    const changeSlips = (change: (kept: readonly LottoSlip[]) => readonly LottoSlip[]) => {
+      const { data } = get().slips;
+      if (data) slips.put(change(data));
+      else void slips.load({ changed: true });
+    };
     const firstLobby = api.first(lottoEndpoints.lobby, lobbyCall);
     // The page of a round comes with it.
     const here = platform.location().path.split('/').at(-1) ?? '';
@@ -228,15 +234,14 @@ export const lottoStore: StoreFactory<LottoState> = (context) => {
       saveSlip: async ({ name, kind_id, lines }) => {
         const body = { name, lines: [...lines], ...(kind_id === undefined ? {} : { kind_id }) };
         const saved = await api.call(lottoEndpoints.saveSlip, { body, need: ['slip_id', 'lines[]'] });
-        const others = (get().slips.data ?? []).filter(
-          (each) => each.slip_id !== saved.slip_id && each.name !== saved.name,
-        );
-        set({ slips: ready([saved, ...others], clock.now()) });
+        changeSlips((kept) => [
+          saved,
+          ...kept.filter(({ slip_id, name }) => slip_id !== saved.slip_id && name !== saved.name),
+        ]);
       },
       deleteSlip: async (slip_id) => {
         await api.call(lottoEndpoints.deleteSlip, { body: { slip_id } });
-        const left = (get().slips.data ?? []).filter((each) => each.slip_id !== slip_id);
-        set({ slips: ready(left, clock.now()) });
+        changeSlips((kept) => kept.filter((each) => each.slip_id !== slip_id));
       },
       reset: () => {
         // Rounds and results are everybody's; only what belongs to the member goes.

@@ -104,7 +104,7 @@ export const yeekeeStore: StoreFactory<YeekeeState> = (context) => {
         };
         noteRoom(persist, { ...data, head, count: shot.position, shots: [own] });
         set({ rooms: { ...get().rooms, [round_id]: { ...room, data } } });
-        void rooms.of(round_id).load({ force: true });
+        void rooms.of(round_id).load({ changed: true });
       },
       fetchProof: (round_id) =>
         api.call(lottoEndpoints.proof, { query: { round_id }, need: ['commitment', 'round_id'] }),

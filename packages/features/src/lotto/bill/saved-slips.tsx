@@ -18,7 +18,7 @@ import styles from './saved-slips.module.css';
 import type { Desk } from '../round/use-bet-entry.ts';
 
 interface SavedSlipsProps {
-  readonly desk: Desk;
+  readonly desk: Pick<Desk, 'addLines' | 'detail' | 'draft'>;
   readonly disabled: boolean;
 }
 
@@ -38,11 +38,12 @@ export function SavedSlips({ desk, disabled }: SavedSlipsProps) {
   if (!isLoggedIn) return null;
   const { lines } = desk.draft;
 
-  const run = async (work: () => Promise<void>, done: string): Promise<void> => {
+  const run = async (work: () => Promise<void>, done: string, after?: () => void): Promise<void> => {
     setBusy(true);
     try {
       await work();
       toast({ kind: 'success', title: done });
+      after?.();
     } catch (error) {
       const message = messageOf(error);
       if (message !== undefined) toast.error(message);
@@ -103,7 +104,8 @@ export function SavedSlips({ desk, disabled }: SavedSlipsProps) {
                       })),
                     }),
                   fill(lottoBillText.slip.savedSlip, { name: wanted }),
-                ).then(() => setName(''));
+                  () => setName(''),
+                );
               }}
             >
               <label htmlFor={field}>{lottoBillText.slip.saveName}</label>
