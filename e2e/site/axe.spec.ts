@@ -29,9 +29,9 @@ const lobbies = ['/casino', '/sport', '/fishing', '/freespin', '/lobby/hot', '/l
 for (const path of [
   '/',
   '/slot',
-  ...(process.env['LONG'] === '1' ? [...lobbies, '/affiliate'] : []),
+  // The registration has its steps below.
+  ...(process.env['LONG'] === '1' ? [...lobbies, '/affiliate', '/register'] : []),
   '/login',
-  '/register',
   '/forgot',
   '/play',
   '/poll/2',

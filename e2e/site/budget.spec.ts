@@ -220,6 +220,7 @@ for (const [route, ready] of [
     // One of each pair here, both in the long run.
     if (!long && (who === 'member') !== (route === '/slot' || route === '/member/profile')) continue;
     test(`${route} does not shift while it loads slowly for a ${who}`, async ({ page, request }) => {
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
       if (who === 'member') await signIn(page, await registerPerson(request));
       await page.addInitScript(() => {
         const shifts: string[] = [];

@@ -75,6 +75,7 @@ test('important announcements step through once a day and wait behind the strip 
 });
 
 test('the event button opens the announcement dialog and its slides turn', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   await openEvents(page);
   await expect(page.getByRole('dialog', { name: /^ประกาศสำคัญ \( 1 \/ \d+ \)$/ })).toBeVisible();

@@ -36,6 +36,7 @@ async function onSlowLine(page: Page): Promise<void> {
 
 /** Opens a page and gives the places of its button until two seconds of drawing after the last reply. */
 async function placesOf(page: Page, path: string, selector: string): Promise<readonly number[]> {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(follow(selector));
   await page.goto(path);
   await page.locator(selector).first().waitFor();

@@ -61,6 +61,7 @@ test('a free spin, a spin by points, and every spin checked in this browser', as
   await inspect(page, '/member/wheel');
 
   // With motion: 4.2 s.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await spin(page, fill(wheelText.spinFree, { spins: 1 }));
   await expect(history.getByRole('listitem')).toHaveCount(1);
   await expect(page.getByText(wheelText.noFree)).toBeVisible();
