@@ -50,6 +50,8 @@ const observer = `(() => {
   watch('layout-shift', (entry) => { seen.shift += entry.value; });
 })()`;
 
+const usableSignal = 'benchUsable';
+
 /**
  * The same for the moment when something is in the document and painted: asked from outside, a slow page answers only after
  * all that it has to do next.
@@ -59,7 +61,7 @@ function watchFor(ready: string): string {
   const look = () => {
     if (!document.querySelector(${JSON.stringify(ready)})) return;
     watcher.disconnect();
-    requestAnimationFrame(() => setTimeout(() => { window.seen.usable = performance.now(); }));
+    requestAnimationFrame(() => setTimeout(() => { window.seen.usable = performance.now(); window.${usableSignal}(''); }));
   };
   const watcher = new MutationObserver(look);
   watcher.observe(document, { subtree: true, childList: true, attributeFilter: ['class', 'disabled'] });
@@ -182,6 +184,13 @@ export async function visit(
   line.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength / 1_000;
   });
+  await line.send('Runtime.enable');
+  await line.send('Runtime.addBinding', { name: usableSignal });
+  // Questions from outside would be answered by the very thread whose work is measured.
+  const whole = new Promise<void>((resolve, reject) => {
+    line.on('Runtime.bindingCalled', ({ name }) => name === usableSignal && resolve());
+    setTimeout(() => reject(new Error(`${url}: nothing fits ${ready}`)), 120_000).unref();
+  });
   await page.addInitScript(observer);
   await page.addInitScript(watchFor(ready));
   const endTasks = profile === undefined ? await followTasks(line) : () => Promise.resolve(0);
@@ -192,7 +201,7 @@ export async function visit(
   }
   page.setDefaultTimeout(120_000);
   await page.goto(url, { waitUntil: 'load' });
-  await page.locator(ready).first().waitFor({ state: 'attached' });
+  await whole;
   const ended = new URL(page.url()).pathname;
   if (path !== undefined && ended !== path) throw new Error(`${url} ended at ${ended}`);
   // What comes afterwards, in idle time, is no part of the first screen.

@@ -15,7 +15,14 @@ import {
   usualAnswers,
 } from '@benjarong/testing';
 import { slipStore } from '@benjarong/core/lotto';
-import { fill, lottoBillText, lottoRoundText, promotionText, walletText } from '@benjarong/text';
+import {
+  fill,
+  lottoBillText,
+  lottoRoundText,
+  promotionText,
+  statementScreenText,
+  walletText,
+} from '@benjarong/text';
 import { act, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -339,5 +346,6 @@ it('has the wallet, the largest thing of the member’s page, in the HTML that c
   const main = within(outline).getByRole('main');
   expect(within(main).getByRole('region', { name: walletText.wallet })).toBeTruthy();
   outline.innerHTML = await renderOutline('/member/statement');
+  expect(within(outline).getByText(statementScreenText.title, { selector: 'main *' })).toBeTruthy();
   expect(within(outline).queryByRole('region', { name: walletText.wallet })).toBeNull();
 });

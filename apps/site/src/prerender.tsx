@@ -17,7 +17,7 @@ import { installScript } from './offline/install-script.ts';
 import { Page as MemberPage } from './pages/member.tsx';
 import { PageLoading } from './pages/page-loading.tsx';
 import { findRoute } from './routes/find-route.ts';
-import { routeTable } from './routes/route-table.ts';
+import { type RouteEntry, routeTable } from './routes/route-table.ts';
 
 /** The HTML of one address as a visitor first sees it; lazy parts are waited for. */
 export function render(path: string): Promise<string> {
@@ -25,25 +25,26 @@ export function render(path: string): Promise<string> {
 }
 
 /**
- * The bars and the places of what comes; for a game room with its head, for the member's page with its own places, whose
+ * The bars and the places of what comes, under the title of a member's page; for a game room with its head, for the member's page with its own places, whose
  * wallet is the largest thing that it paints. Drawn again by the browser.
  */
 export function renderOutline(path: string): Promise<string> {
+  const entry = findRoute(path) ?? lobby;
   return markupOf(
     path,
     placeholderCore(path),
-    <Shell entry={findRoute(path) ?? findRoute('/slot')}>
-      {path === '/member' ? <MemberPage /> : <Places path={path} />}
-    </Shell>,
+    <Shell entry={entry}>{path === '/member' ? <MemberPage /> : <Places path={path} entry={entry} />}</Shell>,
   );
 }
 
-function Places({ path }: { readonly path: string }) {
+const lobby: RouteEntry = { path: '/slot', layout: 'lobby', access: 'all', title: '' };
+
+function Places({ path, entry }: { readonly path: string; readonly entry: RouteEntry }) {
   const room = roomOf(path.split('/').at(-1) ?? '');
   return (
     <>
       {room && <RoomHero room={room} />}
-      <PageLoading layout="lobby" />
+      <PageLoading entry={entry.layout === 'game' ? lobby : entry} />
     </>
   );
 }

@@ -18,7 +18,7 @@ import { Mounted } from './mounted.tsx';
 const PageBody = memo(({ entry, params, search }: PageProps & { readonly entry: RouteEntry }) => {
   const Page = pages[entry.path] ?? NotFoundPage;
   return (
-    <Suspense fallback={<PageLoading layout={entry.layout} />}>
+    <Suspense fallback={<PageLoading entry={entry} />}>
       <Page params={params} search={search} />
       <Mounted />
     </Suspense>

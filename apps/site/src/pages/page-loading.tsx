@@ -1,20 +1,29 @@
 import { ProgressBar } from '@benjarong/ui/progress-bar';
 import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
 
-import type { LayoutName } from '../routes/route-table.ts';
+import type { RouteEntry } from '../routes/route-table.ts';
 import styles from './page-loading.module.css';
 
-/** A page on its way: the thin bar at the top (5 s at most) and the places of what comes. */
-export function PageLoading({ layout }: { readonly layout: LayoutName }) {
+interface PageLoadingProps {
+  readonly entry: Pick<RouteEntry, 'layout' | 'path' | 'title'>;
+}
+
+/** A page on its way: the thin bar at the top (5 s at most) and the places of what comes, under the title of a member's page. */
+export function PageLoading({ entry: { layout, path, title } }: PageLoadingProps) {
+  // The member's own page begins with the wallet.
+  const titled = layout === 'auth' && path !== '/member';
   return (
     <>
       <ProgressBar active />
       {layout !== 'game' && (
-        <SkeletonGroup className={styles['root']}>
-          <Skeleton className={styles['title']} />
-          <Skeleton className={styles['block']} />
-          <Skeleton className={styles['block']} />
-        </SkeletonGroup>
+        <div className={styles['root']}>
+          {titled && <p className={styles['title']}>{title}</p>}
+          <SkeletonGroup className={styles['places']}>
+            {!titled && <Skeleton className={styles['titlePlace']} />}
+            <Skeleton className={styles['block']} />
+            <Skeleton className={styles['block']} />
+          </SkeletonGroup>
+        </div>
       )}
     </>
   );

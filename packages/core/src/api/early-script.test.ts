@@ -5,11 +5,22 @@ import { expect, it } from 'vitest';
 
 import { createCore } from '../create-core.ts';
 import { statementStore } from '../statement/index.ts';
-import { type EarlyCallOf, earlyScript, memberCalls, statementCalls } from './early-script.ts';
+import { depositCalls, type EarlyCallOf, earlyScript, memberCalls, statementCalls } from './early-script.ts';
 import { NoAnswer } from './wire.ts';
 
 const overview: EarlyCallOf = ['GET', '/api/overview'];
-const script = earlyScript({ pages: { '/member': [overview], '/member/statement?': [overview] } });
+const script = earlyScript({
+  pages: { '/member': [overview], '/member/statement?': [overview], '/member/deposit': depositCalls },
+});
+const channels = JSON.stringify({
+  data: {
+    channels: [
+      { channel_id: 'bank', is_open: false },
+      { channel_id: 'qr/1', is_open: true },
+      { channel_id: 'truemoney', is_open: true },
+    ],
+  },
+});
 
 /** A browser with its lock and its channel, and the server's refresh; tabs of it are opened by `open`. */
 function browser({ user = 'somchai', channel = true, locks = true, refused = 0 } = {}) {
@@ -41,6 +52,7 @@ function browser({ user = 'somchai', channel = true, locks = true, refused = 0 }
     const fetch = async (url: string, { method, headers }: RequestInit) => {
       const { authorization } = headers as Record<string, string>;
       sent.push({ tab, call: `${method} ${url}`, authorization });
+      if (url.endsWith('/channels')) return new Response(channels);
       if (!url.endsWith('/refresh')) return new Response('{}');
       refreshes += 1;
       const number = refreshes;
@@ -160,6 +172,17 @@ it('sends a page’s calls only for the address that begins with them', async ()
   await later(0);
   const asked = sent.filter(({ call }) => call === 'GET /api/overview').map(({ tab }) => tab);
   expect(asked).toEqual([0, 2]);
+});
+
+it('asks what there is to know about the first open channel as soon as the reply names it', async () => {
+  const { open, sent, settled, answer } = browser();
+  const { bjEarly } = open(0, { path: '/member/deposit' });
+  answer();
+  await settled();
+  await later(0);
+  const info = 'GET /api/member/payment/info?channel_id=qr%2F1';
+  expect(sent.map(({ call }) => call).filter((call) => call.includes('/info?'))).toEqual([info]);
+  expect(bjEarly?.[info]?.authorization).toBe('Bearer token-1');
 });
 
 it('asks for a member’s pages exactly as core does, or core would not take the replies', async () => {

@@ -13,8 +13,16 @@ import { hearingMs } from './session.ts';
 const { refresh, userInfo } = sessionEndpoints;
 const { points, wallets } = walletEndpoints;
 
-/** A call of a member's page, as core writes it: method and address with its query. */
-export type EarlyCallOf = readonly [method: 'GET' | 'POST', url: string];
+/** What is asked for once a reply names it: `url` followed by field `id` of the first in `list` whose field `open` is true. */
+interface EarlyNext {
+  readonly list: string;
+  readonly open: string;
+  readonly id: string;
+  readonly url: string;
+}
+
+/** A call of a member's page, as core writes it: method and address with its query, and the GET that follows its reply. */
+export type EarlyCallOf = readonly [method: 'GET' | 'POST', url: string, next?: EarlyNext];
 
 interface EarlyScriptParts {
   /**
@@ -48,7 +56,8 @@ function keep(m,p,h,o,r){r.catch(function(){});e[m+' '+p]={body:o,authorization:
 function ask(m,p,h,o){var a=Date.now();return keep(m,p,h,o,fetch(p,{method:m,headers:h,body:o,signal:AbortSignal.timeout?AbortSignal.timeout(15000):undefined}).then(function(x){var n=Date.now();return x.text().then(function(t){return{status:x.status,text:t,date:x.headers.get('date'),sent:a,received:n}})}))}
 function token(x){var d=JSON.parse(x.text).data||{};return d.access_token||(d.session||{}).access_token}
 function more(r){r.then(function(x){var k=token(x);
-if(k&&window.bjEarly===e)(c[l.pathname]||!l.search&&c[l.pathname+'?']||[]).concat(${JSON.stringify(always)}).forEach(function(q){ask(q[0],q[1],Object.assign({authorization:'Bearer '+k},q[0]==='POST'?j:{accept:j.accept}),q[0]==='POST'?'{}':undefined)})}).catch(function(){})}
+if(k&&window.bjEarly===e)(c[l.pathname]||!l.search&&c[l.pathname+'?']||[]).concat(${JSON.stringify(always)}).forEach(function(q){var g={authorization:'Bearer '+k,accept:j.accept},f=q[2],r=q[0]==='POST'?ask(q[0],q[1],Object.assign(g,j),'{}'):ask(q[0],q[1],g);
+if(f)r.then(function(x){var i=JSON.parse(x.text).data[f.list].filter(function(o){return o[f.open]})[0];if(i&&window.bjEarly===e)ask('GET',f.url+encodeURIComponent(i[f.id]),g)}).catch(function(){})})}).catch(function(){})}
 var j={accept:'application/json','content-type':'application/json'};
 ${before}
 var u=localStorage.getItem('user')||'';
@@ -63,11 +72,15 @@ if(navigator.locks)navigator.locks.request('benjarong-session',go).catch(end);el
 }catch(x){}})()`;
 }
 
-const { channels, qrcodeInfo } = paymentEndpoints;
+const { channels, info, qrcodeInfo } = paymentEndpoints;
 
-/** What the form of a deposit waits for: the channels, a running order, what is on offer. */
+/** What the form of a deposit waits for: the channels, what to know about the first open one, a running order, what is on offer. */
 export const depositCalls: readonly EarlyCallOf[] = [
-  [channels.method, channels.path],
+  [
+    channels.method,
+    channels.path,
+    { list: 'channels', open: 'is_open', id: 'channel_id', url: `${info.path}?channel_id=` },
+  ],
   [qrcodeInfo.method, qrcodeInfo.path],
   [promotionEndpoints.list.method, `${promotionEndpoints.list.path}?agent_code=${agent.code}`],
 ];

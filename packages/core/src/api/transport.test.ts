@@ -23,15 +23,16 @@ afterEach(() => {
 });
 
 describe('a transport whose carrier loads', () => {
-  it('asks for it at once and sends when it is there, what follows without a wait', async () => {
+  it('asks for it with the first request and sends when it is there, what follows without a wait', async () => {
     let arrive: (loaded: typeof carrier) => void = () => undefined;
     const coming = new Promise<typeof carrier>((resolve) => {
       arrive = resolve;
     });
     const load = vi.fn(() => coming);
     const transport = createTransport('http://a', load);
-    expect(load).toHaveBeenCalledOnce();
+    expect(load).not.toHaveBeenCalled();
     const replies = [transport.send(request), transport.send({ ...request, url: '/api/y' })];
+    await vi.waitFor(() => expect(load).toHaveBeenCalled());
     expect(sent).toEqual([]);
     arrive(carrier);
     expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([200, 200]);
@@ -39,6 +40,20 @@ describe('a transport whose carrier loads', () => {
     await transport.send(request);
     expect(sent).toEqual(['http://a/api/x', 'http://a/api/y', 'http://a/api/x']);
     expect(load).not.toHaveBeenCalled();
+  });
+
+  it('asks for it some seconds after the page began, before any request', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('window', {});
+    const load = vi.fn(() => Promise.resolve(carrier));
+    const transport = createTransport('', load);
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(load).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(load).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
+    await transport.send(request);
+    expect(load).toHaveBeenCalledOnce();
   });
 
   it('has no answer when it does not load, and loads it again for the next request', async () => {

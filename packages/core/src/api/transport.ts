@@ -12,14 +12,19 @@ export function loadCarrier(): Carrier | Promise<Carrier> {
 }
 
 /**
- * The product's one transport: axios. It begins to load here and is waited for by the first request that was not sent
- * early: no page is drawn with it, and the calls that a page begins with are the HTML's (`takeEarly`, `first`).
+ * The product's one transport: axios. It loads with the first request that was not sent early, else when the page is
+ * long drawn: the calls that a page begins with are the HTML's (`takeEarly`, `first`), and on a cheap phone axios would take
+ * the line and the processor from what the page is drawn with.
  */
 export function createTransport(baseUrl: string, load = loadCarrier): Transport {
   let made: Transport | undefined;
   const make = async (): Promise<Transport> => (made ??= (await load()).createCarrier(baseUrl, NoAnswer));
-  // The request that needs it reports the failure.
-  make().catch(() => undefined);
+  // Not while the server draws a page.
+  if (typeof window !== 'undefined')
+    setTimeout(() => {
+      // The request that needs it reports the failure.
+      make().catch(() => undefined);
+    }, quietMs);
   return {
     send: async (request) => {
       try {
@@ -32,6 +37,9 @@ export function createTransport(baseUrl: string, load = loadCarrier): Transport 
     },
   };
 }
+
+/** A page that still loads by then has other troubles than axios. */
+const quietMs = 3_000;
 
 /** The carrier within a request's own time: else {@link NoAnswer}, `network` when it did not load. */
 function within(timeoutMs: number, carried: Promise<Transport>): Promise<Transport> {

@@ -18,8 +18,8 @@ import { Panel, PanelBoundary, useSlot } from '../shared/index.ts';
 import { useFormDraft } from '../shared/form-draft.ts';
 import styles from './payment.module.css';
 
-// Accounts and what to know before a transfer.
-const TransferNotes = lazyWithRetry(
+/** Accounts and what to know before a transfer. */
+export const TransferNotes = lazyWithRetry(
   () => import('./transfer-notes.tsx'),
   (module) => module.TransferNotes,
 );

@@ -14,7 +14,7 @@ function kept(slip_id: string, name: string): LottoSlip {
     name,
     kind_id: 'k1',
     lines: [{ bet_type: '2top', number: '07', stake: '10.00' }],
-    updated_at: new Date(0).toISOString(),
+    created_at: new Date(0).toISOString(),
   };
 }
 
