@@ -310,6 +310,46 @@ const money = [
     'apps/server/src/operator/guide.test.ts',
     'takes the example files of docs/deploy.md in the order of the guide',
   ],
+  [
+    'cash is never locked by a bonus, and taking it out leaves the bonus',
+    `${modules}/withdraw/bonus.test.ts`,
+    'an open bonus locks no cash, and taking the cash out leaves the bonus as it is',
+  ],
+  [
+    'a win goes to the wallet that paid',
+    `${modules}/promotion/kinds.test.ts`,
+    'a win goes to the wallet that paid its stake, whichever wallet the member plays with by then',
+  ],
+  [
+    'a deposit carries its turnover once, a bonus its own',
+    `${modules}/promotion/kinds.test.ts`,
+    'a deposit is to be turned over once in the cash wallet, as the operator sets, and a bonus by its own terms',
+  ],
+  [
+    'kinds of promotions: first deposit',
+    `${modules}/promotion/kinds.test.ts`,
+    'a first deposit has its bonus, a second one is refused by name, also when both orders were made before',
+  ],
+  [
+    '… daily deposit',
+    `${modules}/promotion/kinds.test.ts`,
+    'a daily deposit is for one deposit of each Bangkok day, without a period in the file',
+  ],
+  [
+    '… a fixed bonus',
+    `${modules}/promotion/kinds.test.ts`,
+    'a fixed bonus is the same for every deposit from the least one on, as often as it says',
+  ],
+  [
+    'coupons of free credit and spins',
+    `${modules}/promotion/kinds.test.ts`,
+    'a coupon gives into the free credit wallet where it says so, or spins',
+  ],
+  [
+    'what the provider said reaches the person who decides',
+    `${modules}/withdraw/end-word.test.ts`,
+    'shows what the provider said from the beginning, and what it says later',
+  ],
 ];
 
 const rewards = [

@@ -9,7 +9,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 
 import { repositoryRoot } from '../config.ts';
-import { openPostgres, pgliteParsers, wrapPglite } from '../db/database.ts';
+import { openPostgres, type PoolPatience, pgliteParsers, wrapPglite } from '../db/database.ts';
 import { type DatabaseHandle, migrationsFolder } from '../db/index.ts';
 import { readMigrations } from '../db/migrate.ts';
 import { keepPlans } from './kept-plans.ts';
@@ -234,8 +234,13 @@ function withDatabase(url: string, name: string): string {
   return address.href;
 }
 
-// Races that are held up on purpose must not run into the product's patience on a slow machine.
-const limits = { connect: 60_000, lock: 55_000, statement: 60_000, idleInTransaction: 60_000 };
+/** Races that are held up on purpose must not run into the product's patience on a slow machine; milliseconds. */
+export const testPatience: PoolPatience = {
+  connect: 60_000,
+  lock: 55_000,
+  statement: 60_000,
+  idleInTransaction: 60_000,
+};
 
 async function prepareTemplate(url: string): Promise<string> {
   const template = `bj_template_${migrationsHash('postgres')}`;
@@ -248,7 +253,7 @@ async function prepareTemplate(url: string): Promise<string> {
     if (rowCount) return;
     await client.query(`drop database if exists ${template}`);
     await client.query(`create database ${template}`);
-    const handle = openPostgres(withDatabase(url, template), 1, () => undefined, limits);
+    const handle = openPostgres(withDatabase(url, template), 1, () => undefined, testPatience);
     await handle.migrate();
     await handle.close();
     await client.query(`alter database ${template} is_template true`);
@@ -267,7 +272,7 @@ async function postgresDatabase(url: string): Promise<TestDatabase> {
     await client.query('select pg_advisory_lock(72163046)');
     await client.query(`create database ${name} template ${source}`);
   });
-  const handle = openPostgres(withDatabase(url, name), 20, () => undefined, limits);
+  const handle = openPostgres(withDatabase(url, name), 20, () => undefined, testPatience);
   const reset = async (): Promise<void> => {
     // Rows that a migration made stay: aliases of providers.
     const { rows } = await handle.run(

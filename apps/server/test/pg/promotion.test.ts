@@ -2,9 +2,7 @@ import { couponEndpoints, paymentEndpoints } from '@benjarong/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { createDeps } from '../../src/deps.ts';
 import { transact } from '../../src/db/index.ts';
-import { openPostgres } from '../../src/db/database.ts';
 import { AppError, byDemo } from '../../src/kernel/index.ts';
 import { addCoupons } from '../../src/modules/coupon/operate.ts';
 import { readCouponFile } from '../../src/modules/coupon/coupon-file.ts';
@@ -31,13 +29,13 @@ import { staffModule } from '../../src/modules/staff/module.ts';
 import { turnoverModule } from '../../src/modules/turnover/module.ts';
 import { walletModule } from '../../src/modules/wallet/module.ts';
 import { createTestApp, type TestApp } from '../../src/testing/index.ts';
-import { atOnce, balanceOf, errorsOf, openAll, tally } from './support.ts';
+import { atOnce, balanceOf, errorsOf, openAll, openSecond, type SecondServer, tally } from './support.ts';
 
 const copies = 100;
 let t: TestApp;
 let player: Player;
 /** A second server on the same database, with a pool of its own. */
-let other: { deps: TestApp['deps']; close: () => Promise<unknown> };
+let other: SecondServer;
 
 beforeAll(async () => {
   t = await createTestApp({
@@ -53,15 +51,7 @@ beforeAll(async () => {
       paymentModule,
     ],
   });
-  const { rows } = await t.deps.db.execute<{ name: string }>(sql`select current_database() as name`);
-  const address = new URL(process.env['TEST_DATABASE_URL'] ?? '');
-  address.pathname = `/${rows[0]?.name ?? ''}`;
-  const database = openPostgres(address.href, 10, () => undefined);
-  const { config, clock, log, providers } = t.deps;
-  other = {
-    deps: createDeps({ config, database, clock, log, providers }),
-    close: () => database.close(),
-  };
+  other = await openSecond(t);
 });
 beforeEach(async () => {
   await prepareGames(t);
@@ -70,7 +60,7 @@ beforeEach(async () => {
     byDemo,
     readPromotionFile(JSON.stringify({ promotions: testPromotions }), t.clock.now()),
   );
-  await openAll(t);
+  await openAll(t, other);
   player = await makePlayer(t);
 });
 afterAll(async () => {

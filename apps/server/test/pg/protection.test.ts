@@ -1,8 +1,6 @@
 import { gameEndpoints, paymentEndpoints, protectionEndpoints } from '@benjarong/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { createDeps } from '../../src/deps.ts';
-import { openPostgres } from '../../src/db/database.ts';
 import { runAudit } from '../../src/kernel/audit.ts';
 import { newId } from '../../src/kernel/index.ts';
 import { modules } from '../../src/modules.ts';
@@ -15,30 +13,32 @@ import { exclude } from '../../src/modules/protection/exclude.ts';
 import { setLimit as setLimitOf } from '../../src/modules/protection/limits.ts';
 import { byTester } from '../../src/testing/index.ts';
 import { createEnvironment, type Person, secretOf, type Environment } from '../support/environment.ts';
-import { atOnce, errorsOf, type Holder, openAll, openHolder, tally } from './support.ts';
+import {
+  atOnce,
+  errorsOf,
+  type Holder,
+  openAll,
+  openHolder,
+  openSecond,
+  type SecondServer,
+  tally,
+} from './support.ts';
 
 let t: TestApp;
 let w: Environment;
 let holder: Holder;
 /** A second server on the same database: the change of a limit waits for no connection of the first. */
-let other: { deps: TestApp['deps']; close: () => Promise<unknown> };
+let other: SecondServer;
 beforeAll(async () => {
   t = await createTestApp();
   holder = await openHolder(t);
-  const address = new URL(process.env['TEST_DATABASE_URL'] ?? '');
-  address.pathname = `/${(await t.deps.database.run('select current_database() as name')).rows[0]?.['name'] as string}`;
-  const database = openPostgres(address.href, 2, () => undefined);
-  const { config, clock, log, providers } = t.deps;
-  other = {
-    deps: createDeps({ config, database, clock, log, providers }),
-    close: () => database.close(),
-  };
+  other = await openSecond(t, 2);
 });
 beforeEach(async () => {
   await t.reset();
   t.clock.set('2026-11-18T09:00:00.000Z');
   w = await createEnvironment(t);
-  await openAll(t);
+  await openAll(t, other);
 });
 afterAll(async () => {
   await other.close();

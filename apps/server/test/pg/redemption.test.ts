@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { openPostgres } from '../../src/db/database.ts';
 import { transact } from '../../src/db/index.ts';
-import { createDeps } from '../../src/deps.ts';
 import { settle } from '../../src/modules/cashback/testing/cashback-kit.ts';
 import { couponModule } from '../../src/modules/coupon/module.ts';
 import { makeMember, testAuthModule, type TestMember } from '../../src/modules/game/testing/game-kit.ts';
@@ -30,7 +28,7 @@ import { walletModule } from '../../src/modules/wallet/module.ts';
 import { changePointSetting } from '../../src/modules/wallet/point-settings.ts';
 import { expirePoints, nextExpiry } from '../../src/modules/wallet/points-expiry.ts';
 import { createTestApp, type TestApp } from '../../src/testing/index.ts';
-import { atOnce, errorsOf, openAll, tally } from './support.ts';
+import { atOnce, errorsOf, openAll, openSecond, type SecondServer, tally } from './support.ts';
 
 const copies = 100;
 const items = [
@@ -48,7 +46,7 @@ const items = [
 let t: TestApp;
 let member: TestMember;
 /** A second server on the same database, with a pool of its own. */
-let other: { deps: TestApp['deps']; close: () => Promise<unknown> };
+let other: SecondServer;
 
 beforeAll(async () => {
   t = await createTestApp({
@@ -66,19 +64,11 @@ beforeAll(async () => {
       redemptionModule,
     ],
   });
-  const { rows } = await t.deps.db.execute<{ name: string }>(sql`select current_database() as name`);
-  const address = new URL(process.env['TEST_DATABASE_URL'] ?? '');
-  address.pathname = `/${rows[0]?.name ?? ''}`;
-  const database = openPostgres(address.href, 10, () => undefined);
-  const { config, clock, log, providers } = t.deps;
-  other = {
-    deps: createDeps({ config, database, clock, log, providers }),
-    close: () => database.close(),
-  };
+  other = await openSecond(t);
 });
 beforeEach(async () => {
   await prepareShop(t, items);
-  await openAll(t);
+  await openAll(t, other);
   member = await makeMember(t);
 });
 afterAll(async () => {

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 
+import { openPostgres } from '../../src/db/database.ts';
 import { transact } from '../../src/db/index.ts';
+import { createDeps } from '../../src/deps.ts';
 import { AppError } from '../../src/kernel/app-error.ts';
 import { newId } from '../../src/kernel/ids.ts';
 import { ledger, type Posted } from '../../src/modules/ledger/index.ts';
+import { testPatience } from '../../src/testing/databases.ts';
 import type { TestApp } from '../../src/testing/index.ts';
 
 /** Runs `count` tasks at once and returns what each came to. */
@@ -40,9 +43,32 @@ export function errorsOf(
   return counts;
 }
 
-/** Opens every connection of the pool, so that the calls of a race really meet. */
-export async function openAll({ deps }: TestApp): Promise<void> {
-  const { db, database } = deps;
+/** A second server on the database of a test, with a pool of its own. */
+export interface SecondServer {
+  readonly deps: TestApp['deps'];
+  close(): Promise<unknown>;
+}
+
+/** Opens a {@link SecondServer} whose pool has so many connections; it waits as long as the first one does. */
+export async function openSecond({ deps }: TestApp, connections = 10): Promise<SecondServer> {
+  const { config, clock, log, providers } = deps;
+  const database = openPostgres(await addressOf(deps), connections, () => undefined, testPatience);
+  return { deps: createDeps({ config, database, clock, log, providers }), close: () => database.close() };
+}
+
+/** Opens every connection of the pools of these servers, so that the calls of a race really meet. */
+export async function openAll(...servers: readonly Pick<TestApp, 'deps'>[]): Promise<void> {
+  await Promise.all(servers.map(({ deps }) => openPool(deps)));
+}
+
+async function addressOf({ db }: TestApp['deps']): Promise<string> {
+  const { rows } = await db.execute<{ name: string }>(sql`select current_database() as name`);
+  const address = new URL(process.env['TEST_DATABASE_URL'] ?? '');
+  address.pathname = `/${rows[0]?.name ?? ''}`;
+  return address.href;
+}
+
+async function openPool({ db, database }: TestApp['deps']): Promise<void> {
   const all = database.pool?.max ?? 1;
   let inside = 0;
   let open = (): void => undefined;
@@ -73,10 +99,7 @@ export interface Holder {
 
 /** Opens a {@link Holder} on the test's own database. */
 export async function openHolder({ deps }: TestApp): Promise<Holder> {
-  const { rows } = await deps.db.execute<{ name: string }>(sql`select current_database() as name`);
-  const address = new URL(process.env['TEST_DATABASE_URL'] ?? '');
-  address.pathname = `/${rows[0]?.name ?? ''}`;
-  const client = new pg.Client({ connectionString: address.href });
+  const client = new pg.Client({ connectionString: await addressOf(deps) });
   await client.connect();
   return {
     client,

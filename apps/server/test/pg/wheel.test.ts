@@ -2,9 +2,7 @@ import { wheelEndpoints } from '@benjarong/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { openPostgres } from '../../src/db/database.ts';
 import { transact } from '../../src/db/index.ts';
-import { createDeps } from '../../src/deps.ts';
 import { byDemo, newId } from '../../src/kernel/index.ts';
 import { couponModule } from '../../src/modules/coupon/module.ts';
 import { testAuthModule } from '../../src/modules/game/testing/game-kit.ts';
@@ -21,13 +19,13 @@ import { changeSeed } from '../../src/modules/wheel/proof.ts';
 import { spin } from '../../src/modules/wheel/spin.ts';
 import { readWheelFile } from '../../src/modules/wheel/wheel-file.ts';
 import { createTestApp, type TestApp } from '../../src/testing/index.ts';
-import { errorsOf, openAll, tally } from './support.ts';
+import { errorsOf, openAll, openSecond, type SecondServer, tally } from './support.ts';
 
 const copies = 200;
 const stock = 3;
 let t: TestApp;
 /** A second server on the same database, with a pool of its own. */
-let other: { deps: TestApp['deps']; close: () => Promise<unknown> };
+let other: SecondServer;
 
 beforeAll(async () => {
   t = await createTestApp({
@@ -43,12 +41,7 @@ beforeAll(async () => {
       wheelModule,
     ],
   });
-  const { rows } = await t.deps.db.execute<{ name: string }>(sql`select current_database() as name`);
-  const address = new URL(process.env['TEST_DATABASE_URL'] ?? '');
-  address.pathname = `/${rows[0]?.name ?? ''}`;
-  const database = openPostgres(address.href, 10, () => undefined);
-  const { config, clock, log, providers } = t.deps;
-  other = { deps: createDeps({ config, database, clock, log, providers }), close: () => database.close() };
+  other = await openSecond(t);
 });
 beforeEach(async () => {
   await t.reset();
@@ -73,7 +66,7 @@ beforeEach(async () => {
   ];
   const file = { name: 'วงล้อ', price: 100, stocks: { gold: stock }, sectors };
   await importWheel(t.deps, byDemo, readWheelFile(JSON.stringify(file), t.clock.now()));
-  await openAll(t);
+  await openAll(t, other);
 });
 afterAll(async () => {
   await other.close();

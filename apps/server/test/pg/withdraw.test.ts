@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { newId } from '../../src/kernel/index.ts';
 import type { PayOut, PayOutFact } from '../../src/providers/adapter.ts';
-import { createDeps, type Deps } from '../../src/deps.ts';
-import { openDatabase, type DatabaseHandle } from '../../src/db/index.ts';
+import type { Deps } from '../../src/deps.ts';
 import { approveWithdrawal, rejectWithdrawal } from '../../src/modules/withdraw/decide.ts';
 import { sweepWithdrawals } from '../../src/modules/withdraw/index.ts';
 import { applyFact } from '../../src/modules/withdraw/settle.ts';
@@ -18,32 +17,26 @@ import {
   type Withdrawer,
 } from '../../src/modules/withdraw/testing/withdraw-kit.ts';
 import { createTestApp, type TestApp } from '../../src/testing/index.ts';
-import { atOnce, openAll } from './support.ts';
+import { atOnce, openAll, openSecond, type SecondServer } from './support.ts';
 
 let t: TestApp;
-/** The second server's pool on the same database. */
-let handle: DatabaseHandle;
-let second: Deps;
+/** A second server on the same database, with a pool of its own. */
+let other: SecondServer;
 
 beforeAll(async () => {
   t = await createTestApp();
-  const { rows } = await t.deps.database.run('select current_database() as name', []);
-  const address = new URL(process.env['TEST_DATABASE_URL'] ?? '');
-  address.pathname = `/${String(rows[0]?.['name'])}`;
-  handle = await openDatabase({ databaseUrl: address.href, dataDir: '', poolSize: 10 });
-  const { config, clock, log, providers } = t.deps;
-  second = createDeps({ config, database: handle, clock, log, providers });
+  other = await openSecond(t);
 });
 beforeEach(async () => {
   await t.reset();
-  await openAll(t);
+  await openAll(t, other);
 });
 afterAll(async () => {
-  await handle.close();
+  await other.close();
   await t.close();
 });
 
-const both = (index: number): Deps => (index % 2 === 0 ? t.deps : second);
+const both = (index: number): Deps => (index % 2 === 0 ? t.deps : other.deps);
 
 async function ask(who: Withdrawer, idempotencyKey: string, step_up_token: string) {
   return t.call(

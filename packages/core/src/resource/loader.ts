@@ -30,7 +30,7 @@ export interface Loader<T> {
   readonly load: (options?: LoadOptions) => Promise<Resource<T>>;
   /** Drops what is under way; its late answer is thrown away. The value itself is the store's to clear. */
   readonly cancel: () => void;
-  /** Stores what the reply of a change tells. What is under way was asked before the change, so it is dropped. */
+  /** Stores what the reply of a change says. What is under way was asked before the change, so it is dropped. */
   readonly put: (data: T) => void;
 }
 

@@ -66,7 +66,7 @@ export type PromotionTermsRow = Omit<PromotionRow, 'state' | 'version' | 'create
 
 /**
  * Reads a file of promotions; throws {@link InputFileError} with its mistakes. What is left out has its default: turnover 30
- * times, the games of the wallet in full, 30 days, once, for all, from `now` on.
+ * times, the games of the wallet in full, 30 days, once (a daily deposit: once a day), for all, from `now` on.
  */
 export function readPromotionFile(text: string, now: Date): readonly PromotionTermsRow[] {
   const value = parseJson(text);
@@ -105,7 +105,7 @@ export function offerMistakes(
     ...[from, to].flatMap((at) =>
       at !== undefined && Number.isNaN(Date.parse(at)) ? [`${what}: there is no instant ${at}`] : [],
     ),
-    ...(from !== undefined && to !== undefined && to <= from
+    ...(from !== undefined && to !== undefined && Date.parse(to) <= Date.parse(from)
       ? [`${what}: ends_at must be after starts_at`]
       : []),
   ];
@@ -180,6 +180,8 @@ function contradictions(one: PromotionEntry): readonly string[] {
   const what = `promotion ${one.promotion_id}`;
   const withDeposit = takesDeposit(one.kind);
   const faults: string[] = [];
+  if (one.kind === 'daily_deposit' && one.period !== undefined && one.period !== 'day')
+    faults.push(`${what}: daily_deposit is taken by the day, so its period is day`);
   if ((one.percentage === undefined) === (one.amount === undefined))
     faults.push(`${what}: give either percentage or amount`);
   if (!withDeposit && one.percentage !== undefined)
@@ -213,5 +215,6 @@ function toRow(one: PromotionEntry, now: Date, index: number): PromotionTermsRow
     needsBankAccount: one.needs_bank_account ?? false,
     position: one.position ?? index,
     ...offerRow(one, now, walletTypeOf(one.kind)),
+    ...(one.kind === 'daily_deposit' ? { period: 'day' as const } : {}),
   };
 }

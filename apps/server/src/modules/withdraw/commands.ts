@@ -55,7 +55,7 @@ export const withdrawCommands: NonNullable<Module['commands']> = (program, run, 
     .description('one withdrawal: checks, timeline, payout')
     .action(
       run(async ({ deps, print, fail }, reference) => {
-        const lines = await showWithdrawal(deps.db, String(reference));
+        const lines = await showWithdrawal(deps.db, String(reference), deps.clock.now());
         if (!lines) return fail(`There is no withdrawal ${String(reference)}.`);
         for (const line of lines) print(line);
         return undefined;

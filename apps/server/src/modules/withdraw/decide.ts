@@ -160,7 +160,9 @@ export async function requireDecidable(
   const row = await lockWithdrawal(tx, id);
   if (!row) throw new WithdrawError(`There is no withdrawal ${id}.`);
   if (!states.includes(row.state))
-    throw new WithdrawError(`Withdrawal ${row.reference} is ${row.state} already.`);
+    throw new WithdrawError(
+      `Withdrawal ${row.reference} is ${row.state}; only one that is ${states.join(' or ')} can be decided so.`,
+    );
   if (version !== undefined && version !== row.version)
     throw new WithdrawError(
       `Withdrawal ${row.reference} has changed: version ${row.version} now. Look again.`,

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../testing/index.ts';
-import { approveWithdrawal, WithdrawError } from './decide.ts';
+import { approveWithdrawal, claimWithdrawal, WithdrawError } from './decide.ts';
 import { sweepWithdrawals } from './index.ts';
 import { applyFact } from './settle.ts';
 import { resolveTrouble } from './trouble.ts';
 import { resolveUnknown } from './unknown.ts';
-import { type PayoutBank, startPayoutBank } from './testing/payout-bank.ts';
+import { bookAndAccept, type PayoutBank, startPayoutBank } from './testing/payout-bank.ts';
 import { asked, balanceOf, newWithdrawer, rowOf, type Withdrawer } from './testing/withdraw-kit.ts';
 
 let t: TestApp;
@@ -95,8 +95,64 @@ describe('the word of a person about an unknown payout', () => {
     bank.book.set(id, { payout_id: id, state: 'paid', amount: '60000.00', currency: 'THB' });
     await sweep(600);
     expect([(await rowOf(t, id)).state, await balanceOf(t, who)]).toEqual(['paid', 20_000_00n]);
-    await expect(end(bob, 'returned')).rejects.toThrow(/is paid already/);
+    await expect(end(bob, 'returned')).rejects.toThrow(/is paid; only one that is unknown can be decided so/);
   });
+});
+
+describe('one that the bank takes at another amount', () => {
+  const show = async () => (await t.operate(['withdraw', 'show', id])).out;
+  beforeEach(async () => {
+    bank.answer = (payout, own, response) => bookAndAccept({ ...payout, amount: '5999.00' }, own, response);
+    await approved('6000');
+    await sweep();
+  });
+
+  it('shows what the provider said from the beginning, and what it says later', async () => {
+    expect(await rowOf(t, id)).toMatchObject({ state: 'unknown', trouble: 'wrong_amount' });
+    expect(await show()).toContain('provider says accepted of 5999.00 THB');
+    bank.move(id, { state: 'paid' });
+    await sweep(60);
+    expect(await rowOf(t, id)).toMatchObject({ state: 'unknown', trouble: 'wrong_amount' });
+    expect(await show()).toContain('provider says paid of 5999.00 THB');
+    bank.move(id, { state: 'reversed' });
+    await sweep(600);
+    expect(await show()).toContain('provider says reversed of 5999.00 THB');
+    expect((await t.operate(['audit'])).printed).toContain('no row');
+  });
+
+  it('is ended by the word of a person, whose log has the amount that the provider named', async () => {
+    bank.move(id, { state: 'paid' });
+    expect(await end(alice, 'paid')).toBe(true);
+    expect((await t.operate(['log', '--act', 'withdraw.unknown'])).out).toContain(
+      '"provider_amount":"5999.00"',
+    );
+    expect((await t.operate(['audit'])).printed).toContain('no row');
+  });
+});
+
+it('its timeline names who did each step: the server sends and asks, a person decides and ends', async () => {
+  await unknown('6000');
+  await sweep();
+  await end(bob, 'returned');
+  const steps = (await t.operate(['withdraw', 'show', id])).out.match(/(?<=Z {2})\w+ {2}\S+$/gm);
+  expect(steps).toEqual([
+    'held  system',
+    'approved  shell:alice',
+    'sending  system',
+    'unknown  system',
+    'returned  shell:bob',
+  ]);
+});
+
+it('who claimed it and where its log is are shown', async () => {
+  id = (await asked(t, who, '6000')).withdrawal_id;
+  await claimWithdrawal(bank.deps, carol, id);
+  const { out } = await t.operate(['withdraw', 'show', id]);
+  expect(out).toContain('claimed by shell:carol until 2026-11-21T09:10:00.000Z');
+  expect(out).toContain(`who did what: log --subject withdrawal:${id}`);
+  expect((await t.operate(['log', '--subject', `withdrawal:${id}`])).out).toContain('withdraw.claimed');
+  t.clock.advance(600_000);
+  expect((await t.operate(['withdraw', 'show', id])).out).not.toContain('claimed by');
 });
 
 it('a paid one without trouble has none to end', async () => {

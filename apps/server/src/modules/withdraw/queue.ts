@@ -2,7 +2,7 @@ import { formatBaht } from '@benjarong/contract';
 import { asc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 
 import type { Queryable } from '../../db/index.ts';
-import { isUuid } from '../../kernel/index.ts';
+import { counted, isUuid } from '../../kernel/index.ts';
 import { maskAccount, usernamesOf } from '../member/index.ts';
 import { openStates, type WithdrawState } from './rules.ts';
 import { type WithdrawalRow, withdrawalChecks, withdrawals, withdrawalSteps } from './tables.ts';
@@ -31,7 +31,11 @@ export async function findWithdrawal(q: Queryable, text: string): Promise<Withdr
 }
 
 /** All that an operator needs to decide, line by line, account numbers masked; `undefined` when there is no such withdrawal. */
-export async function showWithdrawal(q: Queryable, text: string): Promise<readonly string[] | undefined> {
+export async function showWithdrawal(
+  q: Queryable,
+  text: string,
+  now: Date,
+): Promise<readonly string[] | undefined> {
   const row = await findWithdrawal(q, text);
   if (!row) return undefined;
   const checks = await q
@@ -50,7 +54,10 @@ export async function showWithdrawal(q: Queryable, text: string): Promise<readon
     `member ${names.get(row.memberId) ?? 'erased'} (${row.memberId})  amount ${formatBaht(row.amount)} THB  fee ${formatBaht(row.fee)}  pays ${formatBaht(row.amount - row.fee)}`,
     `to bank ${row.bankId}, account ${maskAccount(row.accountNo)}`,
     `approved ${row.automatic ? 'automatically' : `by ${row.decidedBy ?? 'no one yet'}`}${row.firstBy === null ? '' : `, first ${row.firstBy}`}`,
-    `payout ${row.dispatch}, sent ${row.sends} times, asked ${row.looks} times, provider ${row.providerId ?? 'none'} ${row.providerRef ?? ''}`.trimEnd(),
+    `payout ${row.dispatch}, sent ${counted(row.sends, 'time')}, asked ${counted(row.looks, 'time')}, provider ${row.providerId ?? 'none'} ${row.providerRef ?? ''}`.trimEnd(),
+    ...(row.claimedUntil !== null && row.claimedUntil > now
+      ? [`claimed by ${row.claimedBy ?? ''} until ${row.claimedUntil.toISOString()}`]
+      : []),
     ...(row.saidState === null
       ? []
       : [
@@ -61,7 +68,16 @@ export async function showWithdrawal(q: Queryable, text: string): Promise<readon
       ? []
       : [`${row.endWord ?? ''} by the word of ${row.endFirstBy}, then ${row.endedBy ?? 'no one yet'}`]),
     ...(row.note === '' ? [] : [`note "${row.note}"`]),
-    ...checks.map(({ code, outcome, facts }) => `check ${code}: ${outcome} ${JSON.stringify(facts)}`),
+    ...checks.map(({ code, outcome, facts }) => `check ${code}: ${outcome}, ${figuresOf(facts)}`),
     ...steps.map(({ state, at, actor }) => `${at.toISOString()}  ${state}  ${actor}`),
+    `who did what: log --subject withdrawal:${row.id}`,
   ];
+}
+
+// In the order of their names: the database keeps another one.
+function figuresOf(facts: Readonly<Record<string, string | number | boolean>>): string {
+  return Object.entries(facts)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => `${name} ${String(value)}`)
+    .join(', ');
 }

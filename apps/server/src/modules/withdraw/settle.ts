@@ -186,7 +186,7 @@ async function paid(
   switch (row.state) {
     case 'sending':
     case 'unknown':
-      if (waitsForPerson(row)) return 'review';
+      if (waitsForPerson(row)) return stillWaits(tx, row, fact);
       if (!fits(row, fact)) return review({ log }, tx, row, fact, 'wrong_amount', now);
       await keepSaid(tx, row, fact);
       await markPaid(tx, row, now);
@@ -218,7 +218,7 @@ async function failed(
     case 'sending':
     case 'unknown':
     case 'paid':
-      if (waitsForPerson(row)) return 'review';
+      if (waitsForPerson(row)) return stillWaits(tx, row, fact);
       // What was paid can come back; that nothing was ever paid contradicts what it said before.
       if (row.state === 'paid' && fact.state === 'failed')
         return review({ log }, tx, row, fact, 'contradiction', now);
@@ -236,6 +236,12 @@ function fits(row: WithdrawalRow, { amount }: PayOutFact): boolean {
 // What a person must explain is not ended by what the provider says next.
 function waitsForPerson({ trouble }: WithdrawalRow): boolean {
   return trouble === 'wrong_amount' || trouble === 'contradiction';
+}
+
+// The person reads what the provider says by now.
+async function stillWaits(tx: Tx, row: WithdrawalRow, fact: PayOutFact): Promise<FactOutcome> {
+  await keepSaid(tx, row, fact);
+  return 'review';
 }
 
 // No money moves; one under way becomes unknown, so that no step of the server sends or ends it.
@@ -266,7 +272,7 @@ async function keepSaid(
   row: WithdrawalRow,
   { state, amount, providerRef }: PayOutFact,
 ): Promise<void> {
-  if (state === 'none' || state === 'accepted') return;
+  if (state === 'none') return;
   await tx
     .update(withdrawals)
     .set({ saidState: state, saidAmount: amount ?? null, providerRef: providerRef ?? row.providerRef })

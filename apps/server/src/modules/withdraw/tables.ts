@@ -48,8 +48,8 @@ export const withdrawals = pgTable('withdrawals', {
   createdAt: instant('created_at').notNull(),
   /** When it came into its state. */
   stateAt: instant('state_at').notNull(),
-  /** How the provider said last that it ended. */
-  saidState: text('said_state', { enum: ['paid', 'failed', 'reversed'] }),
+  /** How the provider said last that it ended, or `accepted` of another amount. */
+  saidState: text('said_state', { enum: ['accepted', 'paid', 'failed', 'reversed'] }),
   /** What it named with that, in satang; null = no amount, or one in another currency. */
   saidAmount: satang('said_amount'),
   /** The first of the two people that an end by a person's word needs, and the word. */

@@ -1,3 +1,4 @@
+import { formatBaht } from '@benjarong/contract';
 import { eq } from 'drizzle-orm';
 
 import type { Deps } from '../../deps.ts';
@@ -44,7 +45,12 @@ export async function resolveUnknown(
     if (may && word === 'returned')
       await giveBack(tx, row, 'bank_returned', now, { note: options.note, endedBy: by.actor });
     const sent = word === 'again' ? await takeAgain(tx, row, now) : undefined;
-    const after = { word, provider_says: fact.state, ...(may ? {} : { first_by: by.actor }) };
+    const after = {
+      word,
+      provider_says: fact.state,
+      ...(fact.amount === undefined ? {} : { provider_amount: formatBaht(fact.amount) }),
+      ...(may ? {} : { first_by: by.actor }),
+    };
     await note(tx, by, row, 'withdraw.unknown.resolved', after, options.note);
     return { ends: may, taken: sent };
   });

@@ -356,15 +356,15 @@ describe('the queue', () => {
     const made = await asked(t, who, big);
     expect(made.status).toBe('review');
     expect((await t.operate(['withdraw', 'list'])).out).toContain(`${made.reference}  held  6000.00 THB`);
-    expect((await t.operate(['withdraw', 'show', made.reference])).out).toMatch(
-      /check amount: hold \{"limit":"5,000.00","amount":"6,000.00"\}|check amount: hold \{"amount":"6,000.00","limit":"5,000.00"\}/,
+    expect((await t.operate(['withdraw', 'show', made.reference])).out).toContain(
+      'check amount: hold, amount 6,000.00, limit 5,000.00',
     );
     expect((await t.operate(['withdraw', 'approve', made.reference, '--note', 'known'])).code).toBe(0);
     pay(made.withdrawal_id, 6_000_00n);
     await settle();
     expect((await detail(made.withdrawal_id)).status).toBe('paid');
     expect((await t.operate(['withdraw', 'reject', made.reference, '--note', 'late'])).err).toContain(
-      'is paid already',
+      'is paid; only one that is held or approved can be decided so',
     );
   });
 
