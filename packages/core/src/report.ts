@@ -8,12 +8,12 @@ const mostPerPage = 10;
 
 /** Notifies the server about problems, each once and at most ten per page load; no query, no long figures. Never throws. */
 export function createReporter(api: Api, platform: Platform): (problem: Problem) => void {
-  const told = new Set<string>();
+  const sent = new Set<string>();
   return (problem) => {
     platform.report(problem);
     const message = withoutFigures(problem.message).slice(0, 500);
-    if (told.size >= mostPerPage || told.has(message)) return;
-    told.add(message);
+    if (sent.size >= mostPerPage || sent.has(message)) return;
+    sent.add(message);
     const body = {
       kind: problem.kind,
       message,

@@ -101,7 +101,7 @@ function forPeople(payout: Payout) {
     state,
     behaviour: payout.behaviour,
     created_at: payout.created_at,
-    told: last?.delivered ?? false,
+    delivered: last?.delivered ?? false,
     outcome: last?.outcome ?? null,
     message: t.states[state],
   };

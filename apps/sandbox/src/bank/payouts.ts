@@ -176,8 +176,8 @@ export function createPayouts({ journal, caller, now, step }: PayoutsOptions): P
       if (delivered || !(await caller.pause(attempt))) return;
     }
   };
-  // Answers when it is booked; the telling goes on behind `told`.
-  const moveOn = async (id: string, to: Move): Promise<{ readonly told: Promise<void> }> => {
+  // Answers when it is booked; the delivery goes on behind `delivered`.
+  const moveOn = async (id: string, to: Move): Promise<{ readonly delivered: Promise<void> }> => {
     const payout = find(id);
     if (!from[to].includes(payout.state)) throw new SandboxError('payout_move');
     const event = {
@@ -189,7 +189,7 @@ export function createPayouts({ journal, caller, now, step }: PayoutsOptions): P
     };
     const plan = payout.plan.filter((one) => one.move !== to);
     await save({ ...payout, state: to, plan, events: [...payout.events, event] });
-    return { told: keep(deliver(id, event.event_id)) };
+    return { delivered: keep(deliver(id, event.event_id)) };
   };
   const schedule = (payout: Payout): void => {
     for (const { at, move: to } of payout.plan) {
@@ -237,7 +237,7 @@ export function createPayouts({ journal, caller, now, step }: PayoutsOptions): P
       if (behaviour === 'refuse') throw new SandboxError('payout_refused');
       schedule(payout);
       // The event is with the product before the answer is.
-      if (behaviour === 'early') await (await moveOn(payout.payout_id, 'paid')).told;
+      if (behaviour === 'early') await (await moveOn(payout.payout_id, 'paid')).delivered;
       return behaviour.startsWith('silent') ? undefined : payout;
     },
     move: async (id, to) => {

@@ -12,7 +12,7 @@ interface Payout {
   readonly paid_amount: string;
   readonly state: 'accepted' | 'refused' | 'paid' | 'failed' | 'reversed';
   readonly created_at: string;
-  readonly told: boolean;
+  readonly delivered: boolean;
   readonly message: string;
 }
 

@@ -71,7 +71,7 @@ it('sends the result of every closed round whose draw is past, signed, and only 
     type: 'lotto.result',
     result: { first: expect.stringMatching(/^\d{4}$/), bottom2: expect.stringMatching(/^\d{2}$/) },
   });
-  expect(feed.told.map(({ roundId, outcome }) => [roundId, outcome])).toEqual([
+  expect(feed.announced.map(({ roundId, outcome }) => [roundId, outcome])).toEqual([
     ['lao-1', 'recorded'],
     ['hanoi-1', 'recorded'],
   ]);
@@ -120,10 +120,10 @@ it('sends again what was too early or did not arrive', async () => {
     outcome: () => answers[Math.min(asked++, answers.length - 1)],
   });
   await feed.look();
-  expect(feed.told[0]?.outcome).toBe('early');
+  expect(feed.announced[0]?.outcome).toBe('early');
   await feed.look();
   await feed.look();
-  expect(feed.told[0]?.outcome).toBe('recorded');
+  expect(feed.announced[0]?.outcome).toBe('recorded');
   const count = product.of(webhook).length;
   await feed.look();
   expect(product.of(webhook)).toHaveLength(count);
@@ -136,7 +136,7 @@ it('does nothing while the product is away', async () => {
   const { product, feed } = await start({ rounds: [aRound('hanoi-1')] });
   await product.close();
   await feed.look();
-  expect(feed.told).toEqual([]);
+  expect(feed.announced).toEqual([]);
 });
 
 it('the page says that it is a demo and shows what was drawn; programs read the same', async () => {

@@ -2,8 +2,8 @@ import type { Caller } from '../kernel/calls.ts';
 import { digitsOf } from './digits.ts';
 import { askProduct, at, listAt, textAt } from './product.ts';
 
-/** One result that was told to the product. */
-export interface ToldResult {
+/** One result that was sent to the product. */
+export interface AnnouncedResult {
   readonly roundId: string;
   readonly kindName: string;
   readonly first: string;
@@ -16,7 +16,7 @@ export interface ToldResult {
 /** Sends results of closed rounds at their draw. */
 export interface DrawFeed {
   /** Newest first, at most 50. */
-  readonly told: readonly ToldResult[];
+  readonly announced: readonly AnnouncedResult[];
   /** One look: every closed round whose draw is past is reported. */
   look(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export function createDrawFeed(options: {
   readonly timeout: number;
 }): DrawFeed {
   const { publicUrl, key, caller, timeout } = options;
-  const told: ToldResult[] = [];
+  const announced: AnnouncedResult[] = [];
   const done = new Set<string>();
 
   const tell = async (round: unknown): Promise<void> => {
@@ -50,12 +50,12 @@ export function createDrawFeed(options: {
     if (outcome !== '' && outcome !== 'early') done.add(roundId);
     const kindName = textAt(round, 'kind_name');
     const now = new Date().toISOString();
-    told.unshift({ roundId, kindName, first: result.first, bottom2: result.bottom2, outcome, at: now });
-    told.length = Math.min(told.length, 50);
+    announced.unshift({ roundId, kindName, first: result.first, bottom2: result.bottom2, outcome, at: now });
+    announced.length = Math.min(announced.length, 50);
   };
 
   return {
-    told,
+    announced,
     look: async () => {
       const reply = await askProduct(`${publicUrl}/api/lotto/rounds?state=closed&limit=100`, { timeout });
       const now = textAt(reply?.body, 'data', 'server_time');

@@ -1,7 +1,7 @@
 import { sandboxDrawText as t } from '@benjarong/text';
 
 import { html, type Html } from '../kernel/html.ts';
-import type { ToldResult } from './draw-feed.ts';
+import type { AnnouncedResult } from './draw-feed.ts';
 
 const bangkok = new Intl.DateTimeFormat('th-TH-u-ca-buddhist-nu-latn', {
   timeZone: 'Asia/Bangkok',
@@ -14,8 +14,8 @@ const bangkok = new Intl.DateTimeFormat('th-TH-u-ca-buddhist-nu-latn', {
   hourCycle: 'h23',
 });
 
-/** The page of the demo's draw: the results told so far, newest first, and who shoots numbers. */
-export function drawPage(results: readonly ToldResult[], shooters: readonly string[]): Html {
+/** The page of the demo's draw: the results announced so far, newest first, and who shoots numbers. */
+export function drawPage(results: readonly AnnouncedResult[], shooters: readonly string[]): Html {
   return html`<div class="intro">
       <h1>${t.title}</h1>
       <p>${t.lead}</p>
@@ -53,7 +53,7 @@ export function drawPage(results: readonly ToldResult[], shooters: readonly stri
     </div>`;
 }
 
-function row({ at, kindName, first, bottom2 }: ToldResult): Html {
+function row({ at, kindName, first, bottom2 }: AnnouncedResult): Html {
   return html`<tr>
     <td class="when">${bangkok.format(new Date(at))}</td>
     <th scope="row">${kindName}</th>

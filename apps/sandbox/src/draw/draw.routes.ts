@@ -49,12 +49,12 @@ export function drawRoutes(app: FastifyInstance, options: DrawOptions): void {
     signedBody(request, secret, now());
     return { ok: true };
   });
-  app.get('/draw/results', () => ({ demo: true, items: feed.told, shots: shooters.taken }));
+  app.get('/draw/results', () => ({ demo: true, items: feed.announced, shots: shooters.taken }));
   app.get('/draw', (_request, reply) =>
     sendPage(reply, {
       title: t.title,
       environment: 'home',
-      body: drawPage(feed.told, shooterNames),
+      body: drawPage(feed.announced, shooterNames),
     }),
   );
 }

@@ -49,7 +49,7 @@ export interface RouteOptions {
    * reply that does not fit the contract rolls them back.
    */
   readonly transaction?: boolean;
-  /** Largest body in bytes; 64 KiB unless told otherwise. */
+  /** Largest body in bytes; 64 KiB by default. */
   readonly bodyLimit?: number;
   /** What a larger body is refused with, where a member can do something about it; `payload_too_large` otherwise. */
   readonly tooLarge?: ErrorName;

@@ -47,7 +47,7 @@ const kinds: readonly Kind[] = [
     fields: [
       title,
       { name: 'description', says: 'text', needed: true },
-      { name: 'type', says: '1 to 9; 1 unless told otherwise', needed: false },
+      { name: 'type', says: '1 to 9; 1 by default', needed: false },
       { ...image, needed: false },
       ...shown,
     ],

@@ -1,7 +1,7 @@
 /** Hours for which an opened game may take bets. */
 export const gameSessionHours = 6;
 
-/** Reads `page` and `limit` of a query: page from 1, limit 60 unless told otherwise, at most 100. */
+/** Reads `page` and `limit` of a query: page from 1, limit 60 by default, at most 100. */
 export function readPaging(
   { page, limit }: { readonly page?: string | undefined; readonly limit?: string | undefined },
   defaultLimit = 60,

@@ -16,7 +16,7 @@ const defaultGames = 24;
 
 /**
  * What a lobby shows first: `last` = the member's own launches (empty for a guest), `hot` = most
- * played, the others by category. At most 100 games, 24 unless told otherwise. Throws `not_found` for
+ * played, the others by category. At most 100 games, 24 by default. Throws `not_found` for
  * an unknown key.
  */
 export async function lobbyConfig(

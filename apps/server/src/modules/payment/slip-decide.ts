@@ -25,7 +25,7 @@ export function decideSlip(deps: Deps, { id, orderId }: SlipRow, facts: SlipFact
     const [slip] = await tx.select().from(paymentSlips).where(eq(paymentSlips.id, id)).for('update');
     if (!slip) throw new Error(`slip ${id} vanished`);
     if (slip.state !== 'checking') return slip;
-    const verdict = await judge(tx, { slip, order, facts, now });
+    const verdict = await verdictOf(tx, { slip, order, facts, now });
     const event = eventOf(slip, order, facts, now);
     if (verdict.state === 'credited') {
       await tx.insert(paymentEvents).values({ ...event, outcome: 'credited' });
@@ -66,7 +66,7 @@ interface Claim {
   readonly now: Date;
 }
 
-async function judge(tx: Tx, claim: Claim): Promise<Verdict> {
+async function verdictOf(tx: Tx, claim: Claim): Promise<Verdict> {
   const { facts, order } = claim;
   if (order.state === 'paid') return { state: 'refused', reason: 'payment_slip_not_needed' };
   if (!facts) return { state: 'review', reason: 'slip_unverified' };

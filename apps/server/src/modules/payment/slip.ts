@@ -67,9 +67,9 @@ const ownCheckMs = 60_000;
 // What the server reads counts. What only the member's device read is checked too, but a person decides.
 function miniQrOf(
   seen: string | undefined,
-  told: string,
+  typed: string,
 ): { readonly payload: string; readonly qr: MiniQr; readonly readBy: 'server' | 'device' } {
-  const payload = seen ?? told.trim();
+  const payload = seen ?? typed.trim();
   const qr = readMiniQr(payload);
   if (!qr) throw new AppError('payment_slip_no_qr');
   return { payload, qr, readBy: seen === undefined ? 'device' : 'server' };

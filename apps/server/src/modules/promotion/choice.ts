@@ -6,7 +6,7 @@ import { AppError } from '../../kernel/index.ts';
 import { factsFor } from './facts.ts';
 import { bonusFields, refusalOf } from './rules.ts';
 import { type ChoiceRow, promotionChoices, type PromotionRow } from './tables.ts';
-import { grantPromotion, judge, type Judged, requirePromotion } from './take.ts';
+import { grantPromotion, checkEligibility, type Eligibility, requirePromotion } from './take.ts';
 
 /** A deposit order that a promotion was chosen for. */
 export interface ChosenFor {
@@ -38,11 +38,11 @@ export async function choosePromotion(tx: Tx, promotionId: string, order: Chosen
   });
 }
 
-/** A chosen promotion, judged before its deposit is credited. */
+/** A chosen promotion, checked before its deposit is credited. */
 export interface PlannedGrant {
   readonly choice: ChoiceRow;
   readonly row: PromotionRow;
-  readonly judged: Judged;
+  readonly eligibility: Eligibility;
   readonly at: Date;
 }
 
@@ -59,20 +59,25 @@ export async function planGrant(tx: Tx, order: ChosenFor): Promise<PlannedGrant 
     .for('update');
   if (!choice) return undefined;
   const row = await requirePromotion(tx, choice.promotionId);
-  return { choice, row, judged: await judge(tx, order.memberId, row, order.at, order.amount), at: order.at };
+  return {
+    choice,
+    row,
+    eligibility: await checkEligibility(tx, order.memberId, row, order.at, order.amount),
+    at: order.at,
+  };
 }
 
 /** Grants what was planned, after the deposit was posted and in its transaction, or stores why not. */
 export async function carryOutGrant(tx: Tx, planned: PlannedGrant | undefined): Promise<void> {
   if (!planned) return;
-  const { choice, row, judged, at } = planned;
+  const { choice, row, eligibility, at } = planned;
   const decided =
-    'error' in judged
-      ? { state: 'refused' as const, reason: judged.error, params: judged.params ?? {} }
+    'error' in eligibility
+      ? { state: 'refused' as const, reason: eligibility.error, params: eligibility.params ?? {} }
       : {
           state: 'granted' as const,
-          bonus: judged.bonus,
-          grantId: (await grantPromotion(tx, choice.memberId, row, judged, at)).id,
+          bonus: eligibility.bonus,
+          grantId: (await grantPromotion(tx, choice.memberId, row, eligibility, at)).id,
         };
   await tx
     .update(promotionChoices)

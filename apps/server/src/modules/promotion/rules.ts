@@ -20,7 +20,7 @@ export interface Refusal {
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-/** What is known of a member when a promotion is judged. */
+/** What is known of a member when a promotion is checked. */
 export interface MemberFacts {
   readonly vipLevel: number;
   readonly hasBankAccount: boolean;
@@ -73,7 +73,7 @@ export function isOnOffer({ state, startsAt, endsAt }: PromotionRow, at: Date): 
 
 /**
  * Why a member may not take a promotion now; `undefined` = it may be taken. `deposit` is the amount of the deposit that
- * it is taken with; without it the amount is not judged.
+ * it is taken with; without it the amount is not checked.
  */
 export function refusalOf(
   row: PromotionRow,

@@ -29,22 +29,22 @@ export async function receive(
   const at = clock.now();
   const row = await requirePromotion(tx, promotionId);
   if (takesDeposit(row.kind)) throw new AppError('promotion_needs_deposit');
-  const judged = await judge(tx, memberId, row, at);
-  if ('error' in judged) throw new AppError(judged.error, { params: judged.params ?? {} });
-  return grantPromotion(tx, memberId, row, judged, at);
+  const eligibility = await checkEligibility(tx, memberId, row, at);
+  if ('error' in eligibility) throw new AppError(eligibility.error, { params: eligibility.params ?? {} });
+  return grantPromotion(tx, memberId, row, eligibility, at);
 }
 
-/** What {@link judge} found: a place for the claim and its bonus, or why not. */
-export type Judged = Refusal | { readonly place: number; readonly bonus: Satang };
+/** What {@link checkEligibility} found: a place for the claim and its bonus, or why not. */
+export type Eligibility = Refusal | { readonly place: number; readonly bonus: Satang };
 
-/** Locks the member's wallets and judges a promotion at an instant; the claim that follows in this transaction holds. */
-export async function judge(
+/** Locks the member's wallets and checks a promotion at an instant; the claim that follows in this transaction holds. */
+export async function checkEligibility(
   tx: Tx,
   memberId: string,
   row: PromotionRow,
   at: Date,
   deposit?: Satang,
-): Promise<Judged> {
+): Promise<Eligibility> {
   await lockForGrant(tx, { memberId, walletTypeId: walletTypeOf(row.kind), at });
   const facts = (await factsFor(tx, memberId, [row], at)).get(row.id);
   if (!facts) throw new Error('a promotion has no facts');
@@ -52,12 +52,12 @@ export async function judge(
   return refusal ?? { place: facts.taken + 1, bonus: bonusOf(bonusFields(row), deposit ?? 0n) };
 }
 
-/** Grants what {@link judge} allowed, in the same transaction. */
+/** Grants what {@link checkEligibility} allowed, in the same transaction. */
 export function grantPromotion(
   tx: Tx,
   memberId: string,
   row: PromotionRow,
-  { place, bonus }: Extract<Judged, { readonly place: number }>,
+  { place, bonus }: Extract<Eligibility, { readonly place: number }>,
   at: Date,
 ): Promise<GrantRow> {
   return grantBonus(tx, {

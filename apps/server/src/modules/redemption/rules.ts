@@ -9,7 +9,7 @@ export interface Refusal {
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-/** What is known of a member when an item is judged. */
+/** What is known of a member when an item is checked. */
 export interface MemberFacts {
   readonly points: bigint;
   /** How often the member had the item in the running period, what was returned not counted. */

@@ -173,7 +173,7 @@ async function reserveExposure(
 }
 
 /**
- * Throws unless every line can be sold at no worse a rate than the client was told: `bill_changed` when a validated
+ * Throws unless every line can be sold at no worse a rate than the client was quoted: `bill_changed` when a validated
  * line got worse, `bill_refused` when one was never sellable, or the bill's own reason.
  */
 function requireSellable(
@@ -182,9 +182,9 @@ function requireSellable(
   lines: Body['lines'],
 ): readonly SellableLine[] {
   const sellable = validated.lines.map((line, index): SellableLine => {
-    const told = lines[index]?.rate;
-    if (line.status === 'refused') throw new AppError(told === undefined ? 'bill_refused' : 'bill_changed');
-    if (told !== undefined && rateOnLine(kind, line).rate < told) throw new AppError('bill_changed');
+    const quoted = lines[index]?.rate;
+    if (line.status === 'refused') throw new AppError(quoted === undefined ? 'bill_refused' : 'bill_changed');
+    if (quoted !== undefined && rateOnLine(kind, line).rate < quoted) throw new AppError('bill_changed');
     return line;
   });
   const [reason] = validated.billReasons;

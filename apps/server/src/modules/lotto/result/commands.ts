@@ -181,8 +181,8 @@ async function report(
   work: () => Promise<ProposalOutcome>,
 ): Promise<void> {
   const { deps, print, fail } = context;
-  const told = await orFail(context, id, work);
-  switch (told.outcome) {
+  const proposed = await orFail(context, id, work);
+  switch (proposed.outcome) {
     case 'held':
     case 'waits':
     case 'disputed':
@@ -193,13 +193,13 @@ async function report(
       return print(`${id}: the result stays as it is; the correction is dropped`);
     case 'faulty':
       return fail(
-        told.faults.map(({ part, fault }) => `${id}: ${part} is ${fault}.`).join('\n') ||
+        proposed.faults.map(({ part, fault }) => `${id}: ${part} is ${fault}.`).join('\n') ||
           `${id}: the result is faulty.`,
       );
     case 'duplicate':
       return print(`${id}: this is proposed by you or final already`);
     default:
-      return fail(`${id}: ${refusals[told.outcome]}`);
+      return fail(`${id}: ${refusals[proposed.outcome]}`);
   }
 }
 

@@ -10,7 +10,7 @@ import { lottoRounds, lottoYeekee } from '../tables.ts';
 import type { RoundRow } from '../round/rounds.ts';
 import { databaseNow } from '../time.ts';
 
-/** What became of a told result. `conflict`: another one is; `late`: the round ended without a result. */
+/** What became of a given result. `conflict`: another one is; `late`: the round ended without a result. */
 export type ResultOutcome =
   | { readonly outcome: 'recorded' | 'duplicate' | 'conflict' | 'early' | 'late' }
   | { readonly outcome: 'faulty'; readonly faults: readonly ResultFault[] };
@@ -38,25 +38,29 @@ export async function recordTaken(
   tx: Tx,
   by: Acting,
   taken: RoundRow,
-  told: { readonly result: DrawResult; readonly source: 'operator' | 'feed' | 'yeekee'; readonly from: Date },
+  given: {
+    readonly result: DrawResult;
+    readonly source: 'operator' | 'feed' | 'yeekee';
+    readonly from: Date;
+  },
 ): Promise<ResultOutcome> {
   const now = await databaseNow(tx, deps.clock);
   const kind = await readKind(tx, taken.kindId);
-  const faults = resultFaults(told.result, typesOfKind(kind));
+  const faults = resultFaults(given.result, typesOfKind(kind));
   if (faults.length > 0) return { outcome: 'faulty', faults };
   if (taken.result !== null)
-    return { outcome: sameResult(taken.result, told.result) ? 'duplicate' : 'conflict' };
+    return { outcome: sameResult(taken.result, given.result) ? 'duplicate' : 'conflict' };
   if (taken.state === 'void' || taken.state === 'no_result') return { outcome: 'late' };
-  if (now < told.from || now < taken.closesAt) return { outcome: 'early' };
+  if (now < given.from || now < taken.closesAt) return { outcome: 'early' };
   const round = await closeTaken(tx, taken);
-  await storeResult(tx, round, { ...told, decidedBy: by.actor, at: now });
+  await storeResult(tx, round, { ...given, decidedBy: by.actor, at: now });
   // A yeekee round's result follows from its shots, which everyone can recompute; it is no decision.
-  if (told.source !== 'yeekee')
+  if (given.source !== 'yeekee')
     await record(tx, by, {
       act: 'lotto.result.recorded',
       subject: { kind: 'lotto.result', key: round.id },
       before: { state: taken.state },
-      after: { state: 'resulted', result: plainResult(told.result), source: told.source },
+      after: { state: 'resulted', result: plainResult(given.result), source: given.source },
     });
   return { outcome: 'recorded' };
 }
@@ -65,7 +69,7 @@ export async function recordTaken(
 export async function storeResult(
   tx: Tx,
   round: RoundRow,
-  told: {
+  given: {
     readonly result: DrawResult;
     readonly source: 'operator' | 'feed' | 'yeekee';
     readonly decidedBy: Actor;
@@ -76,10 +80,10 @@ export async function storeResult(
     .update(lottoRounds)
     .set({
       state: 'resulted',
-      result: plainResult(told.result),
-      resultSource: told.source,
-      resultedAt: told.at,
-      decidedBy: told.decidedBy,
+      result: plainResult(given.result),
+      resultSource: given.source,
+      resultedAt: given.at,
+      decidedBy: given.decidedBy,
     })
     .where(eq(lottoRounds.id, round.id));
 }
@@ -92,15 +96,15 @@ export async function recordResult(
   deps: Deps,
   by: Acting,
   roundId: string,
-  told: { readonly result: DrawResult; readonly source: 'operator' | 'feed' },
+  given: { readonly result: DrawResult; readonly source: 'operator' | 'feed' },
 ): Promise<ResultOutcome> {
   const outcome = await transact(deps.db, async (tx): Promise<ResultOutcome> => {
     const round = await takeRound(tx, roundId);
     const kind = await readKind(tx, round.kindId);
     if (kind.isYeekee) return { outcome: 'conflict' };
     return recordTaken(deps, tx, by, round, {
-      ...told,
-      from: told.source === 'feed' ? round.drawsAt : round.closesAt,
+      ...given,
+      from: given.source === 'feed' ? round.drawsAt : round.closesAt,
     });
   });
   deps.cache.invalidate('lotto.');

@@ -39,12 +39,12 @@ export async function receiveResult(
     // Told too early: the same event may come again when it is time.
     if (known.outcome !== 'early') return 'duplicate';
   }
-  const told = await proposeResult(deps, bySystem, roundId, { result, feed: feedId });
-  if (told.outcome === 'faulty') throw new AppError('invalid_input');
-  const outcome = answerOf(told.outcome);
+  const proposed = await proposeResult(deps, bySystem, roundId, { result, feed: feedId });
+  if (proposed.outcome === 'faulty') throw new AppError('invalid_input');
+  const outcome = answerOf(proposed.outcome);
   if (outcome === 'conflict')
     deps.log.error(
-      { feed: feedId, round: roundId, step: told.outcome === 'disputed' ? 'disputed' : 'final' },
+      { feed: feedId, round: roundId, step: proposed.outcome === 'disputed' ? 'disputed' : 'final' },
       'lotto.result_conflict',
     );
   const row = {

@@ -39,12 +39,12 @@ export async function endYeekee(deps: Deps, roundId: string): Promise<void> {
     }
     await tx.update(lottoYeekee).set({ endedAt: now }).where(eq(lottoYeekee.roundId, roundId));
     const result = drawOfYeekee(outcome.digits);
-    const told = await recordTaken(deps, tx, bySystem, closed, {
+    const recorded = await recordTaken(deps, tx, bySystem, closed, {
       result,
       source: 'yeekee',
       from: round.drawsAt,
     });
-    if (told.outcome !== 'recorded') throw new Error(`yeekee round ${roundId}: ${told.outcome}`);
+    if (recorded.outcome !== 'recorded') throw new Error(`yeekee round ${roundId}: ${recorded.outcome}`);
   });
   deps.cache.invalidate('lotto.');
 }
