@@ -11,7 +11,7 @@ import { NotificationDialog } from './notification-dialog.tsx';
 
 beforeAll(() => preloadOverlay(), 60_000);
 
-const net = server(answer(contentEndpoints.seen, {}));
+const net = server(answer(contentEndpoints.seen, undefined));
 const win = { bill_id: 'b 1', message: 'ถูกรางวัล ยี่กี ได้รับ 900.00 บาท', seen: false };
 
 async function open(due: boolean) {
