@@ -1,4 +1,4 @@
-import { accountText, depositText, promotionText, shellText, withdrawText } from '@benjarong/text';
+import { accountText, depositText, formText, promotionText, shellText, withdrawText } from '@benjarong/text';
 
 import { registerPerson } from '../support/api.ts';
 import { tabTo } from '../support/keyboard.ts';
@@ -38,6 +38,17 @@ test('log-in and deposit work with the keyboard alone', async ({ page, request }
   await page.keyboard.press('Enter');
   await expect(page.getByRole('img', { name: /45\.25/ })).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: depositText.checkNow }));
+});
+
+test('what a field says when it is left does not call the focus back to the heading', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveClass(/\bmounted\b/);
+  await page.locator('a[href="/login"]').filter({ visible: true }).first().press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: accountText.login.title })).toBeFocused();
+  await usernameField(page).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByText(formText.loginUsernameRequired)).toBeVisible();
+  await expect(passwordField(page)).toBeFocused();
 });
 
 test('a promotion is chosen and a withdrawal asked for with the keyboard alone', async ({

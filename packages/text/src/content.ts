@@ -2,6 +2,11 @@
 export const contentText = {
   notifications: 'ประกาศสำคัญ',
   notificationOf: 'ประกาศที่ {at} จาก {count}',
+  /** Wins among the announcements. */
+  notices: 'แจ้งเตือน',
+  noticeOf: 'แจ้งเตือนที่ {at} จาก {count}',
+  won: 'ยินดีด้วย คุณถูกรางวัล',
+  wonBill: 'ดูโพยที่ถูกรางวัล',
   next: 'ถัดไป',
   close: 'ปิด',
   empty: 'ไม่มีประกาศสำคัญในขณะนี้',

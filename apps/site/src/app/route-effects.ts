@@ -75,9 +75,15 @@ export function useRouteFocus(): void {
     focus();
     if (!main) return undefined;
     // The page before may stand there a moment longer: when its heading goes, the focus goes on to the next one.
+    let asked: ReturnType<typeof setTimeout>;
     const watch = new MutationObserver(() => {
-      // Not out of a dialog that opened meanwhile: a focus outside of it would close it.
-      if (document.activeElement === document.body && !document.querySelector('[aria-modal]')) focus();
+      clearTimeout(asked);
+      // In a turn of its own: between two fields the focus is nowhere, and what the first one says then is a change too.
+      asked = setTimeout(() => {
+        // Not out of a dialog that opened meanwhile: a focus outside of it would close it.
+        const { activeElement: now } = document;
+        if ((now === document.body || now === main) && !document.querySelector('[aria-modal]')) focus();
+      });
     });
     watch.observe(main, { childList: true, subtree: true });
     const timer = setTimeout(() => {
@@ -86,6 +92,7 @@ export function useRouteFocus(): void {
     return () => {
       watch.disconnect();
       clearTimeout(timer);
+      clearTimeout(asked);
     };
   }, [pathname]);
 }

@@ -1,7 +1,8 @@
 import { contentEndpoints, questEndpoints } from '@benjarong/contract';
+import { winsStore } from '@benjarong/core/lotto';
 import { aNotification, answer, renderWithCore, server, usualAnswers } from '@benjarong/testing';
-import { questText, shellText } from '@benjarong/text';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fill, questText, shellText } from '@benjarong/text';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
@@ -55,6 +56,19 @@ describe('the header', () => {
   ])('names the page above %s once', async (at, name) => {
     await header({ member: true }, true, at);
     expect(screen.getByRole('link', { name })).toBeTruthy();
+  });
+
+  it('has the bell when a bill won, announcements or none, and counts it until it was shown', async () => {
+    net.use(answer(contentEndpoints.notifications, { items: [] }));
+    onScreenOf(960);
+    const { core } = await header({ member: true });
+    await screen.findByRole('button', { name: shellText.openMemberMenu }, patient);
+    const wins = core.get(winsStore);
+    act(() => wins.setState({ wins: [{ bill_id: 'b1', message: 'x', seen: false }] }));
+    const bell = (count: number) => ({ name: fill(shellText.noticesCount, { count }) });
+    expect(await screen.findByRole('button', bell(1), patient)).toBeTruthy();
+    act(() => wins.getState().markSeen());
+    expect(screen.getByRole('button', bell(0))).toBeTruthy();
   });
 
   it('has bell and star for members from 960 px on, while there are announcements and quests', async () => {

@@ -1,4 +1,5 @@
 import { useContent } from '@benjarong/core/content';
+import { useWins } from '@benjarong/core/lotto';
 import { useUi } from '@benjarong/core/ui';
 import { QuestStar } from '@benjarong/features/quest';
 import { fill, shellText } from '@benjarong/text';
@@ -39,12 +40,14 @@ function DepositButton() {
 
 function BellButton() {
   const any = useContent((state) => (state.notifications.data?.length ?? 0) > 0);
-  const count = useContent((state) => state.notifications.data?.filter(({ seen }) => !seen).length ?? 0);
+  const news = useContent((state) => state.notifications.data?.filter(({ seen }) => !seen).length ?? 0);
+  const wins = useWins((state) => state.wins);
+  const count = news + wins.filter(({ seen }) => !seen).length;
   const show = useUi((state) => state.show);
-  if (!any) return null;
+  if (!any && wins.length === 0) return null;
   return (
     <IconButton
-      label={fill(shellText.announcementsCount, { count })}
+      label={fill(wins.length > 0 ? shellText.noticesCount : shellText.announcementsCount, { count })}
       icon={<Bell />}
       badge={count}
       onClick={() => {

@@ -52,8 +52,9 @@ export { type DraftOffer, type SlipRound, slipStore, type SlipState } from './bi
 export { type OddsTexts, repeatedLine, repeatedOdds, type RepeatedTexts } from './limit/repeated.ts';
 export { blockedKeys, termsOf } from './limit/terms.ts';
 export { countDraws, type DrawCounts } from './result/stats.ts';
-export { winsStore } from './bill/wins-store.ts';
+export { type Win, winsStore } from './bill/wins-store.ts';
 export { useBills } from './bill/use-bills.ts';
+export { useWins } from './bill/use-wins.ts';
 export { useLotto } from './round/use-lotto.ts';
 export { useSlip } from './bill/use-slip.ts';
 export { useYeekee } from './yeekee/use-yeekee.ts';

@@ -65,6 +65,8 @@ export const shellText = {
   loggedOutElsewhere: 'คุณออกจากระบบจากหน้าต่างอื่นแล้ว',
   announcements: 'ประกาศสำคัญ',
   announcementsCount: 'ประกาศสำคัญ {count} รายการ',
+  /** The bell when a bill won besides. */
+  noticesCount: 'แจ้งเตือน {count} รายการ',
   quests: 'ภารกิจ',
   events: 'กิจกรรม',
   helpAndEvents: 'แอดมินและกิจกรรม',

@@ -28,6 +28,10 @@ export function OverlayPanel({
   children,
 }: OverlayProps) {
   const content = useRef<HTMLDivElement>(null);
+  const page = useRef('');
+  useEffect(() => {
+    if (open) page.current = window.location.pathname;
+  }, [open]);
   useLayer(open, onClose);
   // A finger did not ask for a keyboard: on touch screens the panel takes the focus, not its first field.
   const onPanel = focus === 'panel' || (focus === 'auto' && !window.matchMedia('(pointer: fine)').matches);
@@ -38,6 +42,13 @@ export function OverlayPanel({
         open={open}
         role={role}
         closeOnInteractOutside={persistent === false && role === 'dialog'}
+        // Back to what opened it, unless it led to another page: there that page's name comes first, once it is drawn.
+        finalFocusEl={() =>
+          window.location.pathname === page.current
+            ? null
+            : (document.querySelector<HTMLElement>('#main h1[tabindex="-1"]') ??
+              document.querySelector<HTMLElement>('#main'))
+        }
         onFocusOutside={keepOpen}
         onRequestDismiss={keepOpen}
         closeOnEscape={persistent !== true}

@@ -1,12 +1,13 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { BankPickerField } from '../form/bank-picker-field.tsx';
 import { FormShell } from '../form/form-shell.tsx';
 import { toast, toastQueue } from '../toast/toast.ts';
 import { confirm, ConfirmHost } from './confirm.tsx';
 import { Dialog, preloadOverlay } from './dialog.tsx';
+import { leaveLayers } from './layers.ts';
 
 beforeAll(() => preloadOverlay(), 60_000);
 
@@ -47,6 +48,39 @@ it('opens a named and described dialog and closes by Escape', async () => {
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
+});
+
+it.each([
+  ['to what opened it', false, true],
+  ['to the name of the page that it led to', true, true],
+  ['to the page itself while its name is not drawn', true, false],
+])('gives the focus back %s', async (_, leaves, drawn) => {
+  window.history.replaceState(null, '', '/member');
+  render(
+    <>
+      <main id="main" tabIndex={-1}>
+        {drawn && <h1 tabIndex={-1}>ฝากเงิน</h1>}
+      </main>
+      <Example />
+    </>,
+  );
+  const user = userEvent.setup();
+  const opener = screen.getByRole('button', { name: 'เปิด' });
+  await user.click(opener);
+  await screen.findByRole('dialog');
+  const moved = vi.fn<() => void>(() => window.history.pushState(null, '', '/member/payment'));
+  if (leaves) {
+    leaveLayers(moved);
+    await waitFor(() => expect(moved).toHaveBeenCalled());
+  }
+  await user.keyboard('{Escape}');
+  const heading = screen.queryByRole('heading', { name: 'ฝากเงิน', hidden: true });
+  await waitFor(() => {
+    expect(document.activeElement).toBe(
+      leaves ? (heading ?? screen.getByRole('main', { hidden: true })) : opener,
+    );
+  });
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('stays when it is persistent, and closes by its button', async () => {

@@ -53,9 +53,16 @@ it('asks again only when a draw has come, and announces each win once', async ()
   await clock.advance(30_000);
   await vi.waitFor(() => expect(won).toEqual(['b1']));
   expect(toasts).toEqual([fill(lottoBillText.bills.wonToast, { name: round.kind_name, amount: '9,000.00' })]);
+  const entry = { bill_id: 'b1', message: toasts[0] ?? '', seen: false };
+  const kept = () => core.get(winsStore).getState();
+  expect(kept().wins).toEqual([entry]);
+  kept().markSeen();
+  expect(kept().wins).toEqual([{ ...entry, seen: true }]);
   const after = calls();
   await clock.advance(120_000);
   expect([calls(), won]).toEqual([after, ['b1']]);
+  kept().reset();
+  expect(kept().wins).toEqual([]);
   stop();
 });
 

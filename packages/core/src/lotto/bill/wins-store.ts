@@ -6,9 +6,22 @@ import type { Resettable, StoreFactory } from '../../context.ts';
 import { poll } from '../../resource/poll.ts';
 import { formatBahtNumber } from '../../format/index.ts';
 
+/** A bill that won while its member was here. */
+export interface Win {
+  readonly bill_id: string;
+  /** The sentence that its toast had. */
+  readonly message: string;
+  /** Whether the list behind the bell has shown it. */
+  readonly seen: boolean;
+}
+
 /** Watches over the member's bills that wait for their draw. */
 export interface WinsState extends Resettable {
-  /** Announces bills that win while this runs (`billWon` and a toast); returns stop. */
+  /** Wins since this page was opened, newest first: a toast is gone after some seconds, the bell keeps them. */
+  readonly wins: readonly Win[];
+  /** The list behind the bell showed all of them. */
+  readonly markSeen: () => void;
+  /** Announces bills that win while this runs (`billWon`, a toast, an entry of `wins`); returns stop. */
   readonly watch: () => () => void;
 }
 
@@ -55,15 +68,14 @@ export const winsStore: StoreFactory<WinsState> = (context) => {
     if (resets !== asked) return;
     for (const bill of won) {
       if (!decided.includes(bill.bill_id)) continue;
-      events.emit('billWon', { bill_id: bill.bill_id });
-      events.emit('toast', {
-        tone: 'success',
-        ms: toastMs,
-        message: fill(lottoBillText.bills.wonToast, {
-          name: bill.round.kind_name,
-          amount: formatBahtNumber(bill.paid),
-        }),
+      const message = fill(lottoBillText.bills.wonToast, {
+        name: bill.round.kind_name,
+        amount: formatBahtNumber(bill.paid),
       });
+      const { wins } = store.getState();
+      store.setState({ wins: [{ bill_id: bill.bill_id, message, seen: false }, ...wins] });
+      events.emit('billWon', { bill_id: bill.bill_id });
+      events.emit('toast', { tone: 'success', ms: toastMs, message });
     }
   };
 
@@ -73,7 +85,12 @@ export const winsStore: StoreFactory<WinsState> = (context) => {
     fresh = true;
   });
 
-  return createStore<WinsState>(() => ({
+  const store = createStore<WinsState>((set, get) => ({
+    wins: [],
+    markSeen: () => {
+      if (get().wins.some(({ seen }) => !seen))
+        set({ wins: get().wins.map((win) => ({ ...win, seen: true })) });
+    },
     watch: () =>
       poll(context, {
         every: () => everyMs,
@@ -92,6 +109,8 @@ export const winsStore: StoreFactory<WinsState> = (context) => {
       resets += 1;
       waiting = undefined;
       fresh = false;
+      set({ wins: [] });
     },
   }));
+  return store;
 };

@@ -88,6 +88,16 @@ async function openBill(no: RegExp) {
   return { ...shown, dialog };
 }
 
+it('takes the bill that the address named out of it when it closes', async () => {
+  const platform = fakePlatform('/lotto/bills?bill=w&state=waiting');
+  const { user } = renderWithCore(<BillsPanel />, { member: true, platform });
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findByRole('button', { name: bills.again });
+  expect(platform.place.search).toContain('bill=w');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(platform.place).toEqual({ path: '/lotto/bills', search: '?state=waiting' }));
+});
+
 it('shows that bills are on their way, and nothing that looks like none', () => {
   net.use(hang(lottoEndpoints.billList));
   show();

@@ -42,6 +42,15 @@ export function BillsPanel() {
   );
   const [used, setUsed] = useState(false);
   if (opened !== undefined && !used) setUsed(true);
+  const close = () => {
+    setOpened(undefined);
+    // The address that led to the bill would bring it back on a reload.
+    const { path, search } = core.platform.location();
+    const query = new URLSearchParams(search);
+    if (!query.has('bill')) return;
+    query.delete('bill');
+    core.platform.navigate(query.size === 0 ? path : `${path}?${query.toString()}`, { replace: true });
+  };
 
   useEffect(() => {
     void bills.getState().load({ force: true });
@@ -160,7 +169,7 @@ export function BillsPanel() {
       )}
       {used && (
         <Panel>
-          <BillDetailDialog billId={opened} onClose={() => setOpened(undefined)} />
+          <BillDetailDialog billId={opened} onClose={close} />
         </Panel>
       )}
     </div>

@@ -267,7 +267,14 @@ export function SlipPanel({ desk, open, onGuest }: SlipPanelProps) {
           <Button
             block
             loading={status === 'validating'}
-            disabled={!open || lines.length === 0 || unpriced || busy || (isLoggedIn && !online)}
+            // While it is looked at it keeps the focus: the dialog that opens gives the focus back to it.
+            disabled={
+              !open ||
+              lines.length === 0 ||
+              unpriced ||
+              (busy && status !== 'validating') ||
+              (isLoggedIn && !online)
+            }
             onClick={send}
           >
             {isLoggedIn ? lottoBillText.slip.send : lottoBillText.slip.guest}

@@ -205,6 +205,19 @@ it('a rate that changed between the check and the confirmation is shown again be
   expect(net.calls(lottoEndpoints.create)).toHaveLength(1);
 });
 
+it('the button that sends the slip keeps the focus while the slip is looked at', async () => {
+  net.use(hang(lottoEndpoints.validate));
+  const shown = show();
+  await press(shown, '345');
+  await shown.user.click(screen.getByRole('button', { name: slip.review }));
+  await shown.user.click(await screen.findByRole('button', { name: fill(slip.preset, { amount: 10 }) }));
+  await shown.user.click(screen.getByRole('button', { name: slip.send }));
+  const send = screen.getByRole('button', { name: slip.send });
+  expect(send.getAttribute('aria-busy')).toBe('true');
+  expect(send.hasAttribute('disabled')).toBe(false);
+  expect(document.activeElement).toBe(send);
+});
+
 it('a bill on its way when the round closes still shows its receipt', async () => {
   const gate = closedGate();
   net.use(
