@@ -25,7 +25,9 @@ const shared = {
   mode: 'production',
 };
 
-const merged = await mergedChunks(shared, { root: site, rules });
+// Every footer fetches it later: an icon of it must not bring a form along.
+const footer = ['../../packages/features/src/agent/operator-facts.tsx'];
+const merged = await mergedChunks(shared, { root: site, rules, apart: footer });
 await build({ ...shared, build: { ...merged, outDir: dist, emptyOutDir: true } });
 await build({
   ...shared,

@@ -44,14 +44,12 @@ describe('a transport whose carrier loads', () => {
 
   it('asks for it some seconds after the page began, before any request', async () => {
     vi.useFakeTimers();
-    vi.stubGlobal('window', {});
     const load = vi.fn(() => Promise.resolve(carrier));
     const transport = createTransport('', load);
     await vi.advanceTimersByTimeAsync(2_999);
     expect(load).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(load).toHaveBeenCalledOnce();
-    vi.unstubAllGlobals();
     await transport.send(request);
     expect(load).toHaveBeenCalledOnce();
   });
