@@ -1,6 +1,7 @@
 import type { Caller } from '../kernel/calls.ts';
 import { digitsOf } from './digits.ts';
 import { askProduct, at, listAt, textAt } from './product.ts';
+import { createRounds } from './rounds.ts';
 
 /** One result that was sent to the product. */
 export interface AnnouncedResult {
@@ -31,6 +32,7 @@ export function createDrawFeed(options: {
   const { publicUrl, key, caller, timeout } = options;
   const announced: AnnouncedResult[] = [];
   const done = new Set<string>();
+  const closed = createRounds({ publicUrl, query: 'state=closed&limit=100', timeout });
 
   const tell = async (round: unknown): Promise<void> => {
     const roundId = textAt(round, 'round_id');
@@ -57,10 +59,9 @@ export function createDrawFeed(options: {
   return {
     announced,
     look: async () => {
-      const reply = await askProduct(`${publicUrl}/api/lotto/rounds?state=closed&limit=100`, { timeout });
-      const now = textAt(reply?.body, 'data', 'server_time');
-      for (const round of listAt(reply?.body, 'data', 'items')) {
-        const due = at(round, 'is_yeekee') === false && textAt(round, 'draws_at') <= now;
+      const { now, items } = await closed();
+      for (const round of items) {
+        const due = at(round, 'is_yeekee') === false && Date.parse(textAt(round, 'draws_at')) <= now;
         if (due && !done.has(textAt(round, 'round_id'))) await tell(round);
       }
     },

@@ -1,11 +1,13 @@
 import { digitsOf } from './digits.ts';
-import { askProduct, at, listAt, textAt } from './product.ts';
+import { askProduct, at, textAt } from './product.ts';
+import { createRounds } from './rounds.ts';
 
 /** Demo members who shoot; the demo product knows them by these names. They own no money. */
 export const shooterNames = ['demoyk1', 'demoyk2', 'demoyk3', 'demoyk4'] as const;
 const shooterPassword = 'YingLek-2569';
 
-const shotsPerRound = 24;
+// Two more than the twenty, for shots that are lost on the way.
+const shotsPerRound = 22;
 const restMs = 5_500;
 const strangerMs = 60_000;
 
@@ -35,6 +37,9 @@ export function createShooters(options: {
 }): Shooters {
   const { publicUrl, key, timeout } = options;
   const shooters = shooterNames.map((username): Shooter => ({ username, token: undefined, freeAt: 0 }));
+  const lists = ['closed', 'open'].map((state) =>
+    createRounds({ publicUrl, query: `category_id=yeekee&limit=10&state=${state}`, timeout }),
+  );
   const fired = new Map<string, number>();
   let taken = 0;
 
@@ -74,11 +79,9 @@ export function createShooters(options: {
       return taken;
     },
     look: async () => {
-      const rounds = `${publicUrl}/api/lotto/rounds?category_id=yeekee&limit=10&state=`;
-      for (const state of ['closed', 'open']) {
-        const reply = await askProduct(rounds + state, { timeout });
-        const now = Date.parse(textAt(reply?.body, 'data', 'server_time'));
-        for (const round of listAt(reply?.body, 'data', 'items')) {
+      for (const read of lists) {
+        const { now, items } = await read();
+        for (const round of items) {
           const roundId = textAt(round, 'round_id');
           if (Number.isNaN(now) || Date.parse(textAt(round, 'draws_at')) <= now) continue;
           // Who rested longest is next, so that a round is not one person's.

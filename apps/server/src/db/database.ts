@@ -66,6 +66,14 @@ export interface DatabaseHandle {
   close(): Promise<void>;
 }
 
+/**
+ * How long what another process wrote may stay unseen, in ms, by what asks again and again. The embedded database has no other
+ * process: what this one writes wakes its own work, and only what the clock alone brings waits for the next look.
+ */
+export function othersSeenMs(engine: DatabaseHandle['engine']): number {
+  return engine === 'pglite' ? 30_000 : 5_000;
+}
+
 /** What a problem of the pool is reported to; wired to the log by the process. */
 export type DatabaseProblem = (error: Error) => void;
 

@@ -3,6 +3,7 @@ export {
   type DatabaseHandle,
   migrationsFolder,
   openDatabase,
+  othersSeenMs,
   type Queryable,
   savepoint,
   transact,

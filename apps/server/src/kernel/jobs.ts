@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import PgBoss from 'pg-boss';
 import { Counter, Gauge } from 'prom-client';
 
-import { type DatabaseHandle, databaseTrouble, onWake } from '../db/index.ts';
+import { type DatabaseHandle, databaseTrouble, onWake, othersSeenMs } from '../db/index.ts';
 import type { Deps } from '../deps.ts';
 import { auditAndGuard, followGuard } from './audit.ts';
 import { forgetOldReplies } from './idempotency.ts';
@@ -17,19 +17,17 @@ export interface RunningJobs {
   stop(ms: number): Promise<void>;
 }
 
-const followMs = 5_000;
 /** How long a statement of the jobs waits for a database that is away before it is repeated. */
 const repeatMs = 1_000;
 
-/**
- * The kernel's own jobs besides those of the modules. The embedded database, of a demo, is audited every five minutes: planning
- * the checks is most of what an idle server does.
- */
-export function kernelJobs(modules: readonly Module[], engine: DatabaseHandle['engine']): readonly Job[] {
+const eachMinute = '* * * * *';
+
+/** The kernel's own jobs besides those of the modules. */
+export function kernelJobs(modules: readonly Module[]): readonly Job[] {
   return [
     {
       name: 'kernel.audit',
-      cron: engine === 'pglite' ? '*/5 * * * *' : '* * * * *',
+      cron: eachMinute,
       run: async (deps) => {
         await auditAndGuard(deps, modules, 'incremental');
       },
@@ -45,13 +43,17 @@ export function kernelJobs(modules: readonly Module[], engine: DatabaseHandle['e
   ];
 }
 
-/** Every job of kernel and modules; throws on a name used twice. */
+/**
+ * Every job of kernel and modules; throws on a name used twice. On the embedded database, of a demo, a job of each minute runs
+ * every five: planning its queries is most of what an idle server does.
+ */
 export function jobsOf(modules: readonly Module[], engine: DatabaseHandle['engine']): readonly Job[] {
-  const jobs = [...kernelJobs(modules, engine), ...modules.flatMap((module) => module.jobs ?? [])];
+  const jobs = [...kernelJobs(modules), ...modules.flatMap((module) => module.jobs ?? [])];
   const wrong = jobs.find((job) => !/^[a-z]+\.[a-z0-9_-]+$/.test(job.name));
   if (wrong) throw new Error(`job ${wrong.name}: the name must look like payment.expire-orders`);
   if (new Set(jobs.map((job) => job.name)).size !== jobs.length) throw new Error('a job is named twice');
-  return jobs;
+  if (engine !== 'pglite') return jobs;
+  return jobs.map((job) => (job.cron === eachMinute ? { ...job, cron: '*/5 * * * *' } : job));
 }
 
 /** The number of the lock under which queues are made; no other `alone` may use it. */
@@ -61,7 +63,8 @@ const queuesLock = 7_216_304_503n;
  * Starts the jobs on the product's own database, embedded or PostgreSQL: a tick runs once however
  * many servers there are, and never beside a tick of the same job that is still at work. A job that
  * throws is logged and waits for its next tick.
- * Each queue is looked at every `lookSeconds`, which is how late a tick may begin: 20 for a job of each minute, 60 for others.
+ * Each queue is looked at every `lookSeconds`, which is how late a tick may begin: 20 for a job of each minute, 60 for others,
+ * 120 on the embedded database.
  */
 export async function startJobs(
   deps: Deps,
@@ -69,6 +72,7 @@ export async function startJobs(
   { lookSeconds }: { readonly lookSeconds?: number } = {},
 ): Promise<RunningJobs> {
   const { database, log } = deps;
+  const embedded = database.engine === 'pglite';
   // pg-boss goes on asking for a moment after its stop; then no one listens and nothing must break.
   let closed = false;
   let close: () => void = () => undefined;
@@ -98,7 +102,7 @@ export async function startJobs(
   const boss = new PgBoss({
     db: { executeSql: ask },
     cronMonitorIntervalSeconds: 45,
-    cronWorkerIntervalSeconds: lookSeconds ?? 20,
+    cronWorkerIntervalSeconds: lookSeconds ?? (embedded ? 45 : 20),
     maintenanceIntervalSeconds: 300,
     archiveCompletedAfterSeconds: 3_600,
     deleteAfterDays: 2,
@@ -109,7 +113,7 @@ export async function startJobs(
   await makeQueues(database, boss, modules);
   for (const job of jobsOf(modules, database.engine)) {
     const queue = queueOf(job);
-    const pollingIntervalSeconds = lookSeconds ?? (job.cron === '* * * * *' ? 20 : 60);
+    const pollingIntervalSeconds = lookSeconds ?? (embedded ? 120 : job.cron === eachMinute ? 20 : 60);
     await boss.work(queue, { pollingIntervalSeconds, batchSize: 1 }, async () => {
       try {
         await job.run(deps);
@@ -123,7 +127,7 @@ export async function startJobs(
   }
   const follow = setInterval(() => {
     followGuard(deps).catch((error: unknown) => log.warn({ err: error }, 'bets.state_unread'));
-  }, followMs);
+  }, othersSeenMs(database.engine));
   follow.unref();
   const tickers = modules
     .flatMap((module) => module.tickers ?? [])
@@ -188,11 +192,14 @@ function jobGauges({ metrics }: Deps) {
   };
 }
 
+/** On the embedded database no other process brings work: what this one brings wakes its ticker. */
+const embeddedPace = 3;
+
 /** What is woken begins this long after: the rows of one action, and of many in a busy moment, are one turn's work. */
 const wokenAfterMs = 50;
 
 /**
- * Runs a ticker every `everyMs` and soon after it was woken (`wake`), never beside its own last run, until `stop`. A failure
+ * Runs a ticker every `everyMs` (three times that on the embedded database unless it `keepsPace`) and soon after it was woken (`wake`), never beside its own last run, until `stop`. A failure
  * is logged once until it works again: it may come every second. `stop` aborts the signal of the turn under way and waits for its end.
  */
 export function startTicker(deps: Deps, ticker: Ticker): { stop: () => Promise<void> } {
@@ -222,7 +229,8 @@ export function startTicker(deps: Deps, ticker: Ticker): { stop: () => Promise<v
       else turn();
     }, wokenAfterMs);
   };
-  const timer = setInterval(turn, ticker.everyMs);
+  const pace = deps.database.engine === 'pglite' && !ticker.keepsPace ? embeddedPace : 1;
+  const timer = setInterval(turn, ticker.everyMs * pace);
   timer.unref();
   const off = onWake(ticker.name, wakeUp);
   return {

@@ -353,7 +353,7 @@ describe('money calls', () => {
 
 describe('the hourly clean-up', () => {
   it('forgets stored replies after two days and counters a day after their window, not before', async () => {
-    const forget = kernelJobs([probe], 'postgres').find((job) => job.name === 'kernel.forget');
+    const forget = kernelJobs([probe]).find((job) => job.name === 'kernel.forget');
     await test.call(move, { word: 'a' }, { token: annaToken, idempotencyKey: 'k'.repeat(8) });
     await test.call(echo, { word: 'x' });
     const rows = async () => {

@@ -69,6 +69,8 @@ export interface Ticker {
   /** e.g. `lotto.advance-rounds`. */
   readonly name: string;
   readonly everyMs: number;
+  /** Its turns come that often on the embedded database too: it asks only when something is due, or people wait for it. */
+  readonly keepsPace?: boolean;
   /** One turn. It takes no further batch once `stopped`: what is left waits for another server, or the next start. */
   run(deps: Deps, stopped: AbortSignal): Promise<void>;
 }

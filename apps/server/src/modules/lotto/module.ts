@@ -26,9 +26,9 @@ export const lottoModule: Module = {
     },
   ],
   tickers: [
-    { name: 'lotto.advance-rounds', everyMs: 1_000, run: advanceWhenDue },
-    { name: 'lotto.finish-results', everyMs: 1_000, run: finishWhenDue },
-    { name: 'lotto.settle', everyMs: 1_000, run: settleWhenDue },
+    { name: 'lotto.advance-rounds', everyMs: 1_000, keepsPace: true, run: advanceWhenDue },
+    { name: 'lotto.finish-results', everyMs: 1_000, keepsPace: true, run: finishWhenDue },
+    { name: 'lotto.settle', everyMs: 1_000, keepsPace: true, run: settleWhenDue },
   ],
   seed: seedLotto,
   pageFacts: lottoPage,

@@ -1,18 +1,17 @@
 import { asc, eq } from 'drizzle-orm';
 
-import { transact } from '../../db/index.ts';
+import { othersSeenMs, transact } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { Acting } from '../../kernel/index.ts';
 import { record } from '../staff/index.ts';
 import { maintenanceAreas } from './rules.ts';
 import { maintenance, type MaintenanceRow } from './tables.ts';
 
-// Other processes see a change after this long; the one that made it, at once.
-const ttlMs = 2_000;
-
-/** Areas that are closed now; kept in memory. */
-export function closedAreas(deps: Pick<Deps, 'db' | 'cache'>): Promise<readonly MaintenanceRow[]> {
-  return deps.cache.get('maintenance', ttlMs, () =>
+/** Areas that are closed now; kept in memory. Other processes see a change after a few seconds, the one that made it at once. */
+export function closedAreas(
+  deps: Pick<Deps, 'db' | 'cache' | 'database'>,
+): Promise<readonly MaintenanceRow[]> {
+  return deps.cache.get('maintenance', othersSeenMs(deps.database.engine), () =>
     deps.db.select().from(maintenance).orderBy(asc(maintenance.area)),
   );
 }

@@ -18,6 +18,7 @@ export type Ending = Exclude<GrantRow['state'], 'open'>;
 export const bonusCloser: Ticker = {
   name: 'promotion.close',
   everyMs: 5_000,
+  keepsPace: true,
   run: async (deps) => {
     await closeDue(deps);
     await moveLate(deps);

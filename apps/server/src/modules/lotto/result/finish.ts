@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
 
+import { othersSeenMs } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { bySystem } from '../../../kernel/index.ts';
 import { forEachRound } from '../round/for-each.ts';
@@ -38,12 +39,11 @@ async function finishDue(deps: Deps): Promise<void> {
   await forEachRound(held, ({ id }) => finishHeld(deps, bySystem, id));
 }
 
-const knownForMs = 5_000;
 const nextKey = 'lotto.next-result';
 
-/** {@link finishResults} when something is due: in between a process reads one row in five seconds. */
+/** {@link finishResults} when something is due: in between a process reads one row in a while. */
 export async function finishWhenDue(deps: Deps): Promise<void> {
-  const next = await deps.cache.get(nextKey, knownForMs, () => readNext(deps));
+  const next = await deps.cache.get(nextKey, othersSeenMs(deps.database.engine), () => readNext(deps));
   if (!next.paying && (next.finalAt === undefined || deps.clock.now() < next.finalAt)) return;
   try {
     await finishResults(deps);

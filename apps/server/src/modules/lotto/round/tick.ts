@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-import { type Queryable, transact } from '../../../db/index.ts';
+import { othersSeenMs, type Queryable, transact } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { closeTaken, takeRound } from '../result/record.ts';
 import { finishResults } from '../result/finish.ts';
@@ -66,8 +66,7 @@ interface NextStep {
   readonly settle: boolean;
 }
 
-// What another server changed is seen after this; every change in this process forgets it at once (`lotto.`).
-const knownForMs = 5_000;
+// Every change in this process forgets it at once (`lotto.`).
 const nextStepKey = 'lotto.next-step';
 
 async function readNextStep(q: Queryable): Promise<NextStep> {
@@ -85,7 +84,9 @@ async function whenDue(
   isDue: (next: NextStep, now: Date) => boolean,
   work: (deps: Deps) => Promise<void>,
 ): Promise<void> {
-  const next = await deps.cache.get(nextStepKey, knownForMs, () => readNextStep(deps.db));
+  const next = await deps.cache.get(nextStepKey, othersSeenMs(deps.database.engine), () =>
+    readNextStep(deps.db),
+  );
   if (!isDue(next, deps.clock.now())) return;
   try {
     await work(deps);
@@ -94,12 +95,12 @@ async function whenDue(
   }
 }
 
-/** {@link advanceRounds} when the clock asks for it: in between a process reads one row in five seconds. */
+/** {@link advanceRounds} when the clock asks for it: in between a process reads one row in a while. */
 export function advanceWhenDue(deps: Deps): Promise<void> {
   return whenDue(deps, ({ advanceAt }, now) => advanceAt !== undefined && advanceAt <= now, advanceRounds);
 }
 
-/** {@link settleDue} when a round is decided and not finished: at once for what this process recorded, else within five seconds. */
+/** {@link settleDue} when a round is decided and not finished: at once for what this process recorded, else a few seconds later. */
 export function settleWhenDue(deps: Deps): Promise<void> {
   return whenDue(deps, ({ settle }) => settle, settleDue);
 }

@@ -8,8 +8,7 @@ import { AppError } from '../../../kernel/index.ts';
 import { findMember } from '../../member/index.ts';
 import { readLottoSettings } from '../settings.ts';
 import { nodeHashing } from './hashing.ts';
-import { lottoShots, lottoYeekee } from '../tables.ts';
-import { requireRound } from '../round/rounds.ts';
+import { lottoRounds, lottoShots, lottoYeekee } from '../tables.ts';
 import { databaseNow } from '../time.ts';
 import { aliasOf } from './rules.ts';
 
@@ -50,9 +49,14 @@ export async function shootNumber(
   body: BodyOf<typeof lottoEndpoints.shootNumber>,
 ): Promise<DataOf<typeof lottoEndpoints.shootNumber>> {
   const { shotPauseMs } = await readLottoSettings(tx);
-  const round = await requireRound(tx, body.round_id);
-  const [chain] = await tx.select().from(lottoYeekee).where(eq(lottoYeekee.roundId, round.id)).for('update');
-  if (!chain) throw new AppError('round_not_found');
+  const [locked] = await tx
+    .select()
+    .from(lottoYeekee)
+    .innerJoin(lottoRounds, eq(lottoRounds.id, lottoYeekee.roundId))
+    .where(eq(lottoYeekee.roundId, body.round_id))
+    .for('update', { of: lottoYeekee });
+  if (!locked) throw new AppError('round_not_found');
+  const { lotto_rounds: round, lotto_yeekee: chain } = locked;
   const now = await databaseNow(tx, deps.clock);
   const last = await lastShotAt(tx, round.id, memberId);
   const validated = validateShot(
