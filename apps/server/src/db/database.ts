@@ -11,6 +11,7 @@ import pg from 'pg';
 
 import type { Config } from '../config.ts';
 import { databaseErrorCode } from './errors.ts';
+import { forgetPlans, keepPlans } from './kept-plans.ts';
 import { lockDataDir } from './lock.ts';
 import { ReadWriteClient } from './read-write-client.ts';
 import { collectWakes, wake, wakeAll } from './wake.ts';
@@ -153,6 +154,9 @@ export function wrapPglite(client: PGlite, onClose: () => void = () => undefined
     },
   };
 }
+
+/** How long a plan of the embedded database is kept: its tables grow. */
+const plansForMs = 600_000;
 
 /** The last OID that PostgreSQL gives by hand; those after it are of the rows of catalogs and of our tables. */
 const lastBuiltInOid = 9_999;
@@ -363,7 +367,15 @@ async function openEmbedded(dataDir: string): Promise<DatabaseHandle> {
       startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
     });
     await client.exec("set timezone = 'UTC'");
-    return wrapPglite(client, () => lock.release());
+    keepPlans(client);
+    const planning = setInterval(() => {
+      forgetPlans(client).catch(() => undefined);
+    }, plansForMs);
+    planning.unref();
+    return wrapPglite(client, () => {
+      clearInterval(planning);
+      lock.release();
+    });
   } catch (error) {
     lock.release();
     throw error;

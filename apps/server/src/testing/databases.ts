@@ -11,8 +11,8 @@ import pg from 'pg';
 import { repositoryRoot } from '../config.ts';
 import { openPostgres, type PoolPatience, pgliteParsers, wrapPglite } from '../db/database.ts';
 import { type DatabaseHandle, migrationsFolder } from '../db/index.ts';
+import { keepPlans } from '../db/kept-plans.ts';
 import { readMigrations } from '../db/migrate.ts';
-import { keepPlans } from './kept-plans.ts';
 
 /** A migrated, empty database for one test application. */
 export interface TestDatabase {

@@ -13,13 +13,15 @@ interface Kept {
 /** Others are asked once, or, like `explain`, have a plan of the moment as their answer. */
 const repeatable = /^\s*(?:select|insert|update|delete|with)\b/i;
 
+/** So many statements are kept; each takes some 50 KB. */
+const most = 400;
+
 /**
- * Lets a test database keep the plan of a statement that it gets a second time, as it keeps those of its functions: tests ask
- * the same few hundred statements over tables with a handful of rows, and planning one takes longer than running it.
+ * Lets an embedded database keep the plan of a statement that it gets a second time, as it keeps those of its functions: the
+ * same few hundred statements are asked over small tables, and planning one takes longer than running it.
  *
- * For tests only. The driver prepares a statement each time that it is sent, and the product leaves it so: a plan made over
- * empty tables would be a bad one for a house that has grown. `select *` of a table that gets a column between two tests is
- * refused by the database (0A000): name the columns.
+ * A plan that was made over empty tables is a bad one for a house that has grown: {@link forgetPlans} from time to time.
+ * `select *` of a table that got a column is refused by the database (0A000): name the columns.
  */
 export function keepPlans(client: PGlite): void {
   const send = client.execProtocolStream.bind(client);
@@ -34,8 +36,11 @@ export function keepPlans(client: PGlite): void {
         const text = statementOf(bytes);
         current = text === undefined ? undefined : kept.get(text);
         if (current) return [];
-        if (text === undefined || !seen.has(text)) {
-          if (text !== undefined) seen.add(text);
+        if (text === undefined || kept.size === most) return send(message, options);
+        if (!seen.has(text)) {
+          // Texts with a list in them come in many lengths.
+          if (seen.size === 4 * most) seen.clear();
+          seen.add(text);
           return send(message, options);
         }
         const fresh = { name: `kept_${kept.size}` };
@@ -55,6 +60,11 @@ export function keepPlans(client: PGlite): void {
         return send(message, options);
     }
   };
+}
+
+/** Has every kept statement planned anew when it is asked next. */
+export async function forgetPlans(client: PGlite): Promise<void> {
+  await client.exec('discard plans');
 }
 
 // The text of a Parse message without a name and without types of parameters; undefined when it is not worth keeping.

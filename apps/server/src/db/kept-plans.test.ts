@@ -1,8 +1,8 @@
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { migratedDump } from './databases.ts';
-import { keepPlans } from './kept-plans.ts';
+import { migratedDump } from '../testing/databases.ts';
+import { forgetPlans, keepPlans } from './kept-plans.ts';
 
 let client: PGlite;
 beforeAll(async () => {
@@ -55,6 +55,19 @@ it('goes on after an error, a rollback and a change of the table', async () => {
     1,
     [{ id: 1 }, { id: 2 }, { id: 4 }],
   ]);
+});
+
+it('plans anew after it forgot', async () => {
+  const way = async () => (await client.query("explain (costs off) execute kept('d')")).rows;
+  await client.exec(
+    'create index on notes (body); set plan_cache_mode = force_generic_plan; set enable_seqscan = off; prepare kept as select id from notes where body = $1',
+  );
+  const before = await way();
+  await client.exec('set enable_seqscan = on; set enable_indexscan = off; set enable_bitmapscan = off');
+  expect(await way()).toEqual(before);
+  await forgetPlans(client);
+  expect(await way()).not.toEqual(before);
+  await client.exec('reset all; deallocate kept');
 });
 
 it('leaves the plan of the moment to a statement that asks for it', async () => {
