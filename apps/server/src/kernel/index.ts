@@ -6,7 +6,7 @@ export { bangkokDay, bangkokMidnight, bangkokTime } from './bangkok.ts';
 export { type Clock, type FixedClock, fixedClock } from './clock.ts';
 export type { Session } from './authentication.ts';
 export { type HandlerContext, RawReply } from './context.ts';
-export { counted } from './counted.ts';
+export { counted, howOften, settingLine, stateLine } from './counted.ts';
 export { defineRoute, type RouteOptions } from './define-route.ts';
 export { isUuid, newDigits, newId, newToken, sha256 } from './ids.ts';
 export {
@@ -22,6 +22,7 @@ export type {
   App,
   AuditCheck,
   ChangeCommand,
+  FindKey,
   Gauge,
   Job,
   Module,

@@ -75,6 +75,10 @@ export function createProgram(
     fail: (sentence) => {
       throw new Refused(sentence);
     },
+    keyOf: async (kind, name) => {
+      const find = modules.map(({ subjectKeys }) => subjectKeys?.[kind]).find((one) => one !== undefined);
+      return (await find?.(deps.db, name)) ?? name;
+    },
   };
   // commander adds the command itself as the last argument.
   const handler =
