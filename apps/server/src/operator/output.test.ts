@@ -7,11 +7,12 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { defaultSecrets } from '../config.development.ts';
 import { transact } from '../db/index.ts';
-import { howOften } from '../kernel/index.ts';
+import { howOften, type Module } from '../kernel/index.ts';
 import { enqueueMessage } from '../modules/message/index.ts';
 import { approveWithdrawal } from '../modules/withdraw/decide.ts';
 import { asked, newWithdrawer, type Withdrawer } from '../modules/withdraw/testing/withdraw-kit.ts';
 import { createTestApp, type TestApp } from '../testing/index.ts';
+import { runOperator } from './program.ts';
 
 let t: TestApp;
 let who: Withdrawer;
@@ -171,4 +172,29 @@ it('a file that is not JSON is refused in one line', async () => {
   expect((await operate('promotion', 'add', file('text.json', 'nonsense\n'))).err).toMatch(
     /^Nothing was changed\.\nThe file is not JSON: [^\n]+\n$/,
   );
+});
+
+it('an account that cannot be taken is refused in words', async () => {
+  const add = async (bank: string, number: string, name: string) =>
+    (await operate('agent', 'bank', 'add', bank, number, name)).err;
+  expect(await add('999', '1234567890', 'Siam Star')).toMatch(/^There is no bank 999: .*docs\/deploy\.md/);
+  expect(await add('1', '12', 'Siam Star')).toBe('12 is no account number: 10 to 20 digits.\n');
+  expect(await add('1', '1234567890', '7')).toMatch(/^"7" is no name of an account: /);
+});
+
+it('a file of the server’s user that another person may not write is named in a sentence', async () => {
+  const denied = Object.assign(new Error('EACCES: permission denied'), {
+    code: 'EACCES',
+    path: '/data/pictures',
+  });
+  const broken = {
+    name: 'broken',
+    commands: (program, run) => {
+      program.command('broken').action(run(() => Promise.reject(denied)));
+    },
+  } satisfies Module;
+  const said: string[] = [];
+  const output = { out: () => undefined, err: (text: string) => void said.push(text) };
+  expect(await runOperator(t.deps, [broken], ['broken'], output)).toBe(1);
+  expect(said.join('')).toMatch(/ may not use \/data\/pictures: it belongs to the server's user; /);
 });

@@ -37,14 +37,7 @@ export async function printHelp(
   args: readonly string[],
   output: OperatorOutput,
 ): Promise<number> {
-  const noServices = (): never => {
-    throw new Error('help runs no command');
-  };
-  const program = assemble(modules, output, {
-    run: () => noServices,
-    change: () => noServices,
-    keep: () => noServices,
-  });
+  const program = describedProgram(modules, output);
   if (args.length === 0) {
     program.outputHelp();
     return 2;
@@ -56,6 +49,18 @@ export async function printHelp(
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     throw error;
   }
+}
+
+/** Every command with its arguments, options and words, for help and for checks of documents; none of them can run. */
+export function describedProgram(modules: readonly Module[], output: OperatorOutput): Command {
+  const noServices = (): never => {
+    throw new Error('help runs no command');
+  };
+  return assemble(modules, output, {
+    run: () => noServices,
+    change: () => noServices,
+    keep: () => noServices,
+  });
 }
 
 /** Every command of the modules as one program that writes to `output`; throws when a command is registered wrongly. */
@@ -154,10 +159,23 @@ export async function runOperator(
       output.err(`${error.message}\n`);
       return 1;
     }
+    const unwritten = forbiddenPath(error);
+    if (unwritten !== undefined) {
+      output.err(
+        `${processUser()} may not use ${unwritten}: it belongs to the server's user; run the command as that user.\n`,
+      );
+      return 1;
+    }
     deps.log.error({ err: error, command: args[0] }, 'operator.command_failed');
     output.err(`The command failed: ${error instanceof Error ? error.message : String(error)}\n`);
     return 1;
   }
+}
+
+// Pictures and what else lies in DATA_DIR belong to the server's user: another person's command meets this.
+function forbiddenPath(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error) || !('path' in error)) return undefined;
+  return ['EACCES', 'EPERM', 'EROFS'].includes(String(error.code)) ? String(error.path) : undefined;
 }
 
 // Reading commands get services whose database refuses writes.

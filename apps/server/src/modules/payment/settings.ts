@@ -55,7 +55,7 @@ export const depositSettings = {
   },
   minimum: {
     default: '20.00',
-    help: 'baht, the least of a deposit; a channel may have its own',
+    help: 'baht, the least of a deposit, at most 2000000; a channel may have its own',
     read: money,
   },
   maximum: {
