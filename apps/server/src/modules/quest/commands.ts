@@ -22,8 +22,9 @@ export const questCommands: NonNullable<Module['commands']> = (program, run, cha
           select quest_id as id, count(*) as claims, count(distinct member_id) as members from quest_claims group by quest_id`);
         for (const row of rows) {
           const count = counts.rows.find(({ id }) => id === row.id);
+          const period = row.period === 'once' ? howOften(1, row.period) : `per ${row.period}`;
           print(
-            `${row.id.padEnd(24)} ${row.state.padEnd(7)} ${row.measure} ${amountText(row.measure, row.target)} ${howOften(1, row.period)}, ` +
+            `${row.id.padEnd(24)} ${row.state.padEnd(7)} ${row.measure} ${amountText(row.measure, row.target)} ${period}, ` +
               `${row.fromDay} to ${row.toDay ?? 'further notice'}, claimed ${counted(toBigint(count?.claims ?? 0), 'time')} by ` +
               counted(toBigint(count?.members ?? 0), 'member'),
           );
