@@ -22,7 +22,6 @@ export type {
   App,
   AuditCheck,
   ChangeCommand,
-  FindKey,
   Gauge,
   Job,
   Module,

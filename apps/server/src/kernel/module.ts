@@ -38,7 +38,7 @@ export interface OperatorContext {
 }
 
 /** Finds the key of a subject of the log by the name that an operator uses for it; `undefined` when nothing has it. */
-export type FindKey = (q: Queryable, name: string) => Promise<string | undefined>;
+type FindKey = (q: Queryable, name: string) => Promise<string | undefined>;
 
 /** What a command does: its arguments arrive as commander gives them, in order, then the options object. */
 export type CommandAction = (context: OperatorContext, ...args: readonly unknown[]) => Promise<void>;

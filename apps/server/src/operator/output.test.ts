@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { paymentEndpoints } from '@benjarong/contract';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { defaultSecrets } from '../config.development.ts';
@@ -48,6 +49,20 @@ const promotion = {
   maximum_cash_out: '40',
   days: 1,
 };
+
+/** What a command says that fails by an error, and its exit code. */
+async function runBroken(error: Error): Promise<readonly [err: string, code: number]> {
+  const broken = {
+    name: 'broken',
+    commands: (program, run) => {
+      program.command('broken').action(run(() => Promise.reject(error)));
+    },
+  } satisfies Module;
+  const said: string[] = [];
+  const output = { out: () => undefined, err: (text: string) => void said.push(text) };
+  const code = await runOperator(t.deps, [broken], ['broken'], output);
+  return [said.join(''), code];
+}
 
 it.each([
   ['withdraw', 'auto_age_hours', '24', '48'],
@@ -174,6 +189,26 @@ it('a file that is not JSON is refused in one line', async () => {
   );
 });
 
+it.each([
+  [
+    Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
+    'The database cannot be reached (ECONNREFUSED). Check DATABASE_URL and that PostgreSQL runs.\n',
+  ],
+  [
+    Object.assign(new Error('lock'), { code: '55P03' }),
+    'The command failed: the database is busy (55P03). Try again.\n',
+  ],
+  [
+    Object.assign(new Error('value "0812345678"'), { code: '22P02' }),
+    'The command failed: the database refused a statement (SQLSTATE 22P02).\n',
+  ],
+  [undefined, 'The command failed: a query of the database failed.\n'],
+])('a query that failed by %s is answered without its statement and values', async (cause, says) => {
+  const failed = new DrizzleQueryError('select secret from members', ['0812345678'], cause);
+  const [err, code] = await runBroken(failed);
+  expect([err, code]).toEqual([says, 1]);
+});
+
 it('an account that cannot be taken is refused in words', async () => {
   const add = async (bank: string, number: string, name: string) =>
     (await operate('agent', 'bank', 'add', bank, number, name)).err;
@@ -187,14 +222,6 @@ it('a file of the server’s user that another person may not write is named in 
     code: 'EACCES',
     path: '/data/pictures',
   });
-  const broken = {
-    name: 'broken',
-    commands: (program, run) => {
-      program.command('broken').action(run(() => Promise.reject(denied)));
-    },
-  } satisfies Module;
-  const said: string[] = [];
-  const output = { out: () => undefined, err: (text: string) => void said.push(text) };
-  expect(await runOperator(t.deps, [broken], ['broken'], output)).toBe(1);
-  expect(said.join('')).toMatch(/ may not use \/data\/pictures: it belongs to the server's user; /);
+  const [err] = await runBroken(denied);
+  expect(err).toMatch(/ may not use \/data\/pictures: it belongs to the server's user; /);
 });

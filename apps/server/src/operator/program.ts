@@ -15,6 +15,7 @@ import type {
   RunCommand,
 } from '../kernel/module.ts';
 import { Refused } from '../kernel/refused.ts';
+import { commandSentence } from '../start-sentence.ts';
 import { doctorCommand } from './doctor.ts';
 
 /** Where the lines of one run go. */
@@ -167,7 +168,7 @@ export async function runOperator(
       return 1;
     }
     deps.log.error({ err: error, command: args[0] }, 'operator.command_failed');
-    output.err(`The command failed: ${error instanceof Error ? error.message : String(error)}\n`);
+    output.err(`${commandSentence(error)}\n`);
     return 1;
   }
 }
