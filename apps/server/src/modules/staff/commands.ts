@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
-import { counted } from '../../kernel/index.ts';
 
-import type { OperatorContext, RunCommand } from '../../kernel/index.ts';
+import { counted, type OperatorContext, type RunCommand, typedInstant } from '../../kernel/index.ts';
 import { history, historyNames, listLog, mostNames } from './list.ts';
 import type { LoggedValue } from './tables.ts';
 import { type LogHead, verifyLog } from './verify.ts';
@@ -25,7 +24,7 @@ export function staffCommands(program: Command, run: RunCommand): void {
       '--subject <subject>',
       'only this subject or kind, e.g. lotto.rate:gov:3top, lotto.rate, withdrawal:<reference>, member:<user name>',
     )
-    .option('--since <day or instant>', 'only from then on, e.g. 2026-11-22 or 2026-11-22T09:00:00Z')
+    .option('--since <day or instant>', 'only from then on, e.g. 2026-11-22 or 2026-11-22T09:00, in Bangkok')
     .option('--limit <number>', 'at most so many rows, up to 1000', '50')
     .action(
       run(async (context, options) => {
@@ -114,10 +113,8 @@ function listed(keys: readonly string[]): string {
 
 function readSince({ fail }: OperatorContext, text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
-  const at = new Date(text);
-  return /^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(at.getTime())
-    ? at
-    : fail(`${text} is no day or instant; say for example 2026-11-22.`);
+  const at = typedInstant(text);
+  return Number.isNaN(at.getTime()) ? fail(`${text} is no day or instant; say for example 2026-11-22.`) : at;
 }
 
 function readLimit({ fail }: OperatorContext, text: string): number {
