@@ -51,11 +51,12 @@ const promotion = {
 };
 
 /** What a command says that fails by an error, and its exit code. */
-async function runBroken(error: Error): Promise<readonly [err: string, code: number]> {
+async function runBroken(failure: Error): Promise<readonly [err: string, code: number]> {
+  const fails = () => Promise.reject(failure);
   const broken = {
     name: 'broken',
     commands: (program, run) => {
-      program.command('broken').action(run(() => Promise.reject(error)));
+      program.command('broken').action(run(fails));
     },
   } satisfies Module;
   const said: string[] = [];
