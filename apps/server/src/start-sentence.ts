@@ -10,19 +10,42 @@ import { MigrationError } from './db/migrate.ts';
  * a query, its parameters, a value of a row or a stack: those would carry names, accounts and hashes.
  */
 export function startSentence(error: unknown): string {
+  return failureSentence(error, start);
+}
+
+/** Why an operator's command failed, under the same promise. */
+export function commandSentence(error: unknown): string {
+  return failureSentence(error, command);
+}
+
+interface Words {
+  readonly failed: string;
+  readonly again: string;
+  readonly which: string;
+}
+
+const start: Words = {
+  failed: 'The server could not start',
+  again: 'start again',
+  which: ' The log says which.',
+};
+// A command beside the server writes no log.
+const command: Words = { failed: 'The command failed', again: 'try again', which: '' };
+
+function failureSentence(error: unknown, words: Words): string {
   if (error instanceof ConfigError || error instanceof DataDirLockedError) return error.message;
   if (error instanceof MigrationError) return error.message;
   if (databaseErrorCode(error) === 'EADDRINUSE')
     return `Port ${named(error, 'port')} is taken by another program. Stop it, or set PORT to another port.`;
   if (databaseErrorCode(error) === 'EACCES' && named(error, 'port') !== '')
     return `Port ${named(error, 'port')} may not be used by this user. Set PORT to another port.`;
-  const sentence = fromDatabase(error);
+  const sentence = fromDatabase(error, words);
   if (sentence !== undefined) return sentence;
   const root = rootOf(error);
   if (root instanceof DrizzleQueryError)
-    return 'The server could not start: a query of the database failed. The log says which.';
+    return `${words.failed}: a query of the database failed.${words.which}`;
   const [line = ''] = (root instanceof Error ? root.message : String(root)).split('\n');
-  return `The server could not start: ${line === '' ? 'an unknown error' : line}`;
+  return `${words.failed}: ${line === '' ? 'an unknown error' : line}`;
 }
 
 // The innermost error: what PostgreSQL said itself, below everything that repeats statements and values.
@@ -41,13 +64,14 @@ function named(error: unknown, property: 'table' | 'constraint' | 'port' | 'addr
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-function fromDatabase(error: unknown): string | undefined {
+function fromDatabase(error: unknown, { failed, again, which }: Words): string | undefined {
   const code = databaseErrorCode(error);
   if (isDiskFull(error))
-    return 'The disk is full: the database has no room to write. Make room (or move DATA_DIR or the database) and start again.';
+    return `The disk is full: the database has no room to write. Make room (or move DATA_DIR or the database) and ${again}.`;
   if (databaseTrouble(error) === 'lost') {
     return `The database cannot be reached${code === undefined ? '' : ` (${code})`}. Check DATABASE_URL and that PostgreSQL runs.`;
   }
+  if (databaseTrouble(error) === 'busy') return `${failed}: the database is busy (${code ?? ''}). Try again.`;
   if (code === '3D000') return 'The database named in DATABASE_URL does not exist. Create it first.';
   if (code === '28P01' || code === '28000')
     return 'The database refused the user or the password in DATABASE_URL.';
@@ -55,5 +79,5 @@ function fromDatabase(error: unknown): string | undefined {
   // Messages and details of PostgreSQL may repeat values of a row: only names and the state are shown.
   const root = rootOf(error);
   const places = [named(root, 'table'), named(root, 'constraint')].filter(Boolean).join(', ');
-  return `The server could not start: the database refused a statement (SQLSTATE ${code}${places === '' ? '' : `: ${places}`}). The log says which.`;
+  return `${failed}: the database refused a statement (SQLSTATE ${code}${places === '' ? '' : `: ${places}`}).${which}`;
 }

@@ -15,3 +15,15 @@ export function bangkokDay(at: Date): string {
 export function bangkokMidnight(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00.000Z`) - offsetMs);
 }
+
+/**
+ * An instant as operators type it: `2026-12-01` (midnight), `2026-12-01T09:00` or with seconds, both in Bangkok unless a zone
+ * follows (`Z`, `+07:00`); an invalid date for anything else, whatever the machine's own zone.
+ */
+export function typedInstant(text: string): Date {
+  const [, day, time, zone = '+07:00'] =
+    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(Z|[+-]\d{2}:\d{2})?)?$/.exec(text) ??
+    [];
+  if (day === undefined) return new Date(Number.NaN);
+  return time === undefined ? bangkokMidnight(day) : new Date(`${day}T${time}${zone}`);
+}

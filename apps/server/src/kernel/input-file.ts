@@ -42,7 +42,7 @@ export function parseJson(text: string): unknown {
     const reason = error instanceof Error ? error.message : String(error);
     const line = lineOf(text, reason);
     throw new InputFileError([
-      `The file is not JSON: ${reason}${line === undefined ? '' : ` (line ${line})`}`,
+      `The file is not JSON: ${reason.replaceAll(/\s+/g, ' ')}${line === undefined ? '' : ` (line ${line})`}`,
     ]);
   }
 }

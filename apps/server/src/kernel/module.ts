@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import type { FastifyInstance } from 'fastify';
 import type { SQL } from 'drizzle-orm';
 
+import type { Queryable } from '../db/index.ts';
 import type { Deps } from '../deps.ts';
 import type { Acting, Actor } from './actor.ts';
 
@@ -32,7 +33,12 @@ export interface OperatorContext {
   readonly print: (line: string) => void;
   /** Ends the command with exit code 1 and this sentence on stderr. */
   readonly fail: (sentence: string) => never;
+  /** The key under which the log and the histories keep what an operator names; the name itself where it is the key. */
+  readonly keyOf: (kind: string, name: string) => Promise<string>;
 }
+
+/** Finds the key of a subject of the log by the name that an operator uses for it; `undefined` when nothing has it. */
+type FindKey = (q: Queryable, name: string) => Promise<string | undefined>;
 
 /** What a command does: its arguments arrive as commander gives them, in order, then the options object. */
 export type CommandAction = (context: OperatorContext, ...args: readonly unknown[]) => Promise<void>;
@@ -101,6 +107,8 @@ export interface Module {
   routes?(app: App, deps: Deps): void;
   /** Adds the area's operator commands: reading ones with `run`, others with `change`. */
   commands?(program: Command, run: RunCommand, change: ChangeCommand): void;
+  /** Kinds of subjects of the log that operators name otherwise than by their key, e.g. a withdrawal by its reference. */
+  readonly subjectKeys?: Readonly<Record<string, FindKey>>;
   readonly audit?: readonly AuditCheck[];
   readonly jobs?: readonly Job[];
   readonly tickers?: readonly Ticker[];

@@ -96,7 +96,7 @@ describe('deposit commands', () => {
     expect((await generate('100')).data.expires_at).toBe(
       new Date(t.clock.now().getTime() + 300_000).toISOString(),
     );
-    expect((await operator('deposit', 'settings')).out).toContain('minimum 100.00');
+    expect((await operator('deposit', 'settings')).out).toContain('minimum = 100.00 (default 20.00)');
     for (const [name, value] of [
       ['minimum', '0'],
       ['minutes', '0'],

@@ -1,5 +1,4 @@
-import { ConfigError, loadConfig } from '../config.ts';
-import { DataDirLockedError } from '../db/lock.ts';
+import { loadConfig } from '../config.ts';
 import type { OperatorOutput } from './program.ts';
 import { askServer, requesterHere } from './socket.ts';
 
@@ -32,8 +31,7 @@ const loadAlone = () => import('./alone.ts');
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  const known = error instanceof ConfigError || error instanceof DataDirLockedError;
-  const message = error instanceof Error ? error.message : String(error);
-  output.err(`${known ? '' : 'The operator could not start: '}${message}\n`);
+  const { commandSentence } = await import('../start-sentence.ts');
+  output.err(`${commandSentence(error)}\n`);
   process.exitCode = 1;
 }

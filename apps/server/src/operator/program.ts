@@ -15,6 +15,7 @@ import type {
   RunCommand,
 } from '../kernel/module.ts';
 import { Refused } from '../kernel/refused.ts';
+import { commandSentence } from '../start-sentence.ts';
 import { doctorCommand } from './doctor.ts';
 
 /** Where the lines of one run go. */
@@ -37,14 +38,7 @@ export async function printHelp(
   args: readonly string[],
   output: OperatorOutput,
 ): Promise<number> {
-  const noServices = (): never => {
-    throw new Error('help runs no command');
-  };
-  const program = assemble(modules, output, {
-    run: () => noServices,
-    change: () => noServices,
-    keep: () => noServices,
-  });
+  const program = describedProgram(modules, output);
   if (args.length === 0) {
     program.outputHelp();
     return 2;
@@ -56,6 +50,18 @@ export async function printHelp(
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
     throw error;
   }
+}
+
+/** Every command with its arguments, options and words, for help and for checks of documents; none of them can run. */
+export function describedProgram(modules: readonly Module[], output: OperatorOutput): Command {
+  const noServices = (): never => {
+    throw new Error('help runs no command');
+  };
+  return assemble(modules, output, {
+    run: () => noServices,
+    change: () => noServices,
+    keep: () => noServices,
+  });
 }
 
 /** Every command of the modules as one program that writes to `output`; throws when a command is registered wrongly. */
@@ -74,6 +80,10 @@ export function createProgram(
     print: (line) => output.out(`${line}\n`),
     fail: (sentence) => {
       throw new Refused(sentence);
+    },
+    keyOf: async (kind, name) => {
+      const find = modules.map(({ subjectKeys }) => subjectKeys?.[kind]).find((one) => one !== undefined);
+      return (await find?.(deps.db, name)) ?? name;
     },
   };
   // commander adds the command itself as the last argument.
@@ -150,10 +160,23 @@ export async function runOperator(
       output.err(`${error.message}\n`);
       return 1;
     }
+    const unwritten = forbiddenPath(error);
+    if (unwritten !== undefined) {
+      output.err(
+        `${processUser()} may not use ${unwritten}: it belongs to the server's user; run the command as that user.\n`,
+      );
+      return 1;
+    }
     deps.log.error({ err: error, command: args[0] }, 'operator.command_failed');
-    output.err(`The command failed: ${error instanceof Error ? error.message : String(error)}\n`);
+    output.err(`${commandSentence(error)}\n`);
     return 1;
   }
+}
+
+// Pictures and what else lies in DATA_DIR belong to the server's user: another person's command meets this.
+function forbiddenPath(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error) || !('path' in error)) return undefined;
+  return ['EACCES', 'EPERM', 'EROFS'].includes(String(error.code)) ? String(error.path) : undefined;
 }
 
 // Reading commands get services whose database refuses writes.

@@ -3,7 +3,7 @@ import { desc, inArray, sql } from 'drizzle-orm';
 
 import { toBigint } from '../../db/columns.ts';
 import { transact } from '../../db/index.ts';
-import { counted, isUuid, type Module } from '../../kernel/index.ts';
+import { counted, isUuid, type Module, settingLine } from '../../kernel/index.ts';
 import { findMember, findNamedMember } from '../member/index.ts';
 import { record } from '../staff/index.ts';
 import { clearFlag, openFlags } from './flags.ts';
@@ -23,8 +23,8 @@ export const affiliateCommands: NonNullable<Module['commands']> = (program, run,
     .action(
       run(async ({ deps, print }) => {
         const now = await readTexts(deps.db);
-        for (const [name, { help }] of Object.entries(settings))
-          if (isSetting(name)) print(`${name} = ${now[name]}  # ${help}`);
+        for (const [name, one] of Object.entries(settings))
+          if (isSetting(name)) print(settingLine(name, now[name], one));
       }),
     );
   affiliate
@@ -42,7 +42,7 @@ export const affiliateCommands: NonNullable<Module['commands']> = (program, run,
       }),
     );
   affiliate
-    .command('show <username>')
+    .command('show <member>')
     .description("show a member's referrer, friends and commissions")
     .action(
       run(async ({ deps, print, fail }, username) => {
@@ -74,7 +74,7 @@ export const affiliateCommands: NonNullable<Module['commands']> = (program, run,
         print(
           `friends of friends  turnover ${formatBaht(toBigint(further[0]?.['turnover']))}  commission ${formatBaht(toBigint(further[0]?.['amount']))} THB`,
         );
-        return print(`${rows.length} friends${rows.length === 100 ? ' (the newest 100)' : ''}.`);
+        return print(`${counted(rows.length, 'friend')}${rows.length === 100 ? ' (the newest 100)' : ''}.`);
       }),
     );
   affiliate

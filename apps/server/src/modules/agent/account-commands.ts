@@ -48,7 +48,7 @@ function addChannel(
   command
     .command(`add ${args} <account-name>`)
     .description(
-      `add an account at the end${channel === 'bank' ? ' (bank-id as in the list of 30 banks)' : ''}`,
+      `add an account at the end${channel === 'bank' ? ' (bank-id: docs/deploy.md, "Banks")' : ''}`,
     )
     .action(
       change(`agent.${channel}.added`, async (context, ...given) => {
@@ -67,7 +67,7 @@ function addChannel(
     .option('--number <number>', channel === 'bank' ? 'account number' : 'mobile number')
     .option('--name <name>', 'name of the account')
     .option('--position <number>', 'place in the order');
-  if (channel === 'bank') edit.option('--bank <bank-id>', 'bank-id as in the list of 30 banks');
+  if (channel === 'bank') edit.option('--bank <bank-id>', 'bank-id docs/deploy.md, "Banks"');
   edit.action(
     change(`agent.${channel}.changed`, async (context, which, options) => {
       // Commander hands the command's own options as an object of strings.

@@ -171,7 +171,7 @@ describe('deposit accounts', () => {
     [['bank', 'edit', 'nothing', '--name', 'x'], 'There is no account nothing'],
     [['bank', 'pause', '0000000000'], 'There is no account'],
     [['bank', 'edit', '1234567890'], 'Say what to change'],
-    [['bank', 'edit', '1234567890', '--bank', '99'], 'cannot be taken'],
+    [['bank', 'edit', '1234567890', '--bank', '99'], 'There is no bank 99'],
     [['bank', 'edit', '1234567890', '--number', '9876543210', '--bank', '1'], 'listed already'],
     [['bank', 'edit', '1234567890', '--position', 'first'], 'position must be a whole number'],
     [['truemoney', 'edit', '0812345678', '--number', '12'], 'no Thai mobile number'],

@@ -151,7 +151,14 @@ function checked(channel: AccountChannel, { bankId, accountNo, accountName }: Ac
     accountNo: channel === 'bank' ? accountNo : '0000000000',
     accountName,
   });
-  if (typeof read === 'string') throw new DepositAccountError(`The account cannot be taken: ${read}.`);
+  if (typeof read === 'string')
+    throw new DepositAccountError(
+      read === 'bank_required'
+        ? `There is no bank ${Number.isNaN(bankId ?? Number.NaN) ? '' : String(bankId)}: a bank is named by its number, as docs/deploy.md lists them.`
+        : read === 'bank_account_name_invalid'
+          ? `"${accountName}" is no name of an account: 2 to 100 letters, spaces and . ' ( ) -.`
+          : `${accountNo} is no account number: 10 to 20 digits.`,
+    );
   if (channel === 'bank') return read;
   if (!isMobile(accountNo)) throw new DepositAccountError(`${accountNo} is no Thai mobile number.`);
   return { bankId: null, accountNo, accountName: read.accountName };

@@ -1,11 +1,9 @@
 import { formatBaht } from '@benjarong/contract';
-import { counted } from '../../kernel/index.ts';
-import { desc } from 'drizzle-orm';
-import { sql } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 
 import { toBigint } from '../../db/columns.ts';
 import { transact } from '../../db/index.ts';
-import type { Module } from '../../kernel/index.ts';
+import { counted, type Module, settingLine } from '../../kernel/index.ts';
 import { record } from '../staff/index.ts';
 import { creditDueDays, openDueDay } from './credit-days.ts';
 import { changeSetting, isSetting, readTexts, settings } from './settings.ts';
@@ -22,8 +20,8 @@ export const cashbackCommands: NonNullable<Module['commands']> = (program, run, 
     .action(
       run(async ({ deps, print }) => {
         const now = await readTexts(deps.db);
-        for (const [name, { help }] of Object.entries(settings))
-          if (isSetting(name)) print(`${name} = ${now[name]}  # ${help}`);
+        for (const [name, one] of Object.entries(settings))
+          if (isSetting(name)) print(settingLine(name, now[name], one));
       }),
     );
   cashback
@@ -80,7 +78,7 @@ export const cashbackCommands: NonNullable<Module['commands']> = (program, run, 
           group by w.week order by w.week desc limit 10`);
         for (const row of rows) {
           print(
-            `week of ${String(row['week'])}  ${String(row['claims'])} claims  ${formatBaht(toBigint(row['amount']))} THB`,
+            `week of ${String(row['week'])}  ${counted(Number(row['claims']), 'claim')}  ${formatBaht(toBigint(row['amount']))} THB`,
           );
         }
         if (days.length + rows.length === 0) print('No day was credited yet.');

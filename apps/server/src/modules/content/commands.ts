@@ -1,7 +1,13 @@
 import type { Command } from 'commander';
 
 import type { Deps } from '../../deps.ts';
-import type { Acting, ChangeCommand, OperatorContext, RunCommand } from '../../kernel/index.ts';
+import {
+  type Acting,
+  type ChangeCommand,
+  type OperatorContext,
+  type RunCommand,
+  typedInstant,
+} from '../../kernel/index.ts';
 import { type Audience, audiences, type Shown } from './audience.ts';
 import {
   addBanner,
@@ -35,8 +41,16 @@ const title = { name: 'title', says: 'first line', needed: true };
 const shown = [
   { name: 'link', says: 'path of a page of this site', needed: false },
   { name: 'audience', says: audiences.join(', '), needed: false },
-  { name: 'from', says: 'instant from which it shows; `always` takes the bound away', needed: false },
-  { name: 'to', says: 'instant from which it shows no more; `always` takes the bound away', needed: false },
+  {
+    name: 'from',
+    says: 'day or instant in Bangkok from which it shows, e.g. 2026-12-01T09:00; `always` takes the bound away',
+    needed: false,
+  },
+  {
+    name: 'to',
+    says: 'day or instant in Bangkok from which it shows no more; `always` takes the bound away',
+    needed: false,
+  },
 ];
 const position = { name: 'position', says: 'place in the order (edit only)', needed: false };
 
@@ -158,7 +172,7 @@ function changedShown(options: Options): Partial<Shown & { readonly link: string
 }
 
 function instantOf(text: string | undefined): Date | null {
-  return text === undefined || text === 'always' ? null : new Date(text);
+  return text === undefined || text === 'always' ? null : typedInstant(text);
 }
 
 function shownLine({ link, audience, startsAt, endsAt }: Shown & { readonly link: string }): string {

@@ -1,10 +1,9 @@
 import { formatBaht } from '@benjarong/contract';
-import { desc, eq } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 
-import { counted, type Module, orRefuse, readOperatorFile } from '../../kernel/index.ts';
+import { counted, howOften, type Module, orRefuse, readOperatorFile, stateLine } from '../../kernel/index.ts';
 import { readCouponFile } from './coupon-file.ts';
-import { addCoupons, setCouponState } from './operate.ts';
-import { codeKeyOf } from './rules.ts';
+import { addCoupons, findCoupon, setCouponState } from './operate.ts';
 import { type CouponRow, coupons } from './tables.ts';
 import { termsOf } from './wire.ts';
 
@@ -28,10 +27,7 @@ export const couponCommands: NonNullable<Module['commands']> = (program, run, ch
     .description('show a coupon and its terms as members read them')
     .action(
       run(async ({ deps, print, fail }, code) => {
-        const [row] = await deps.db
-          .select()
-          .from(coupons)
-          .where(eq(coupons.codeKey, codeKeyOf(String(code))));
+        const row = await findCoupon(deps.db, String(code));
         if (!row) return fail(`There is no coupon ${String(code)}.`);
         print(lineOf(row));
         for (const term of termsOf(row)) print(`- ${term}`);
@@ -62,7 +58,7 @@ export const couponCommands: NonNullable<Module['commands']> = (program, run, ch
         change('coupon.state.changed', async ({ deps, by, print, fail }, code) => {
           const before = await setCouponState(deps, by, String(code), state);
           if (before === undefined) return fail(`There is no coupon ${String(code)}.`);
-          return print(`${String(code)} is ${state} now (was ${before}).`);
+          return print(stateLine(String(code), before, state));
         }),
       );
 };
@@ -75,6 +71,6 @@ function lineOf(row: CouponRow): string {
   };
   return (
     `${row.code.padEnd(16)} ${row.state.padEnd(7)} ${gives[row.kind]}, used ${row.used} of ${row.total ?? 'any number'}, ` +
-    `${row.times} each ${row.period}, until ${row.endsAt?.toISOString() ?? 'further notice'}  ${row.name}`
+    `${howOften(row.times, row.period)}, until ${row.endsAt?.toISOString() ?? 'further notice'}  ${row.name}`
   );
 }

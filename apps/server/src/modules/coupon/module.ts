@@ -1,6 +1,7 @@
 import type { Module } from '../../kernel/index.ts';
 import { couponAudit } from './audit.ts';
 import { couponCommands } from './commands.ts';
+import { findCoupon } from './operate.ts';
 import { couponRoutes } from './routes.ts';
 import { seedCoupons } from './seed.ts';
 
@@ -9,6 +10,7 @@ export const couponModule: Module = {
   name: 'coupon',
   routes: couponRoutes,
   commands: couponCommands,
+  subjectKeys: { 'coupon.code': async (q, code) => (await findCoupon(q, code))?.id },
   audit: couponAudit,
   seed: seedCoupons,
 };

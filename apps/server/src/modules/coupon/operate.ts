@@ -1,12 +1,21 @@
 import { eq } from 'drizzle-orm';
 
-import { transact } from '../../db/index.ts';
+import { type Queryable, transact } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { type Acting, InputFileError, newId } from '../../kernel/index.ts';
 import { digested, record } from '../staff/index.ts';
 import type { CouponFields } from './coupon-file.ts';
 import { codeKeyOf } from './rules.ts';
 import { type CouponRow, coupons } from './tables.ts';
+
+/** The coupon of a code, whatever its case, spaces and dashes. */
+export async function findCoupon(q: Queryable, code: string): Promise<CouponRow | undefined> {
+  const [row] = await q
+    .select()
+    .from(coupons)
+    .where(eq(coupons.codeKey, codeKeyOf(code)));
+  return row;
+}
 
 /** Adds coupons, all or none; throws {@link InputFileError} when a code exists. The log holds digests of codes only. */
 export function addCoupons(
@@ -53,6 +62,7 @@ export function setCouponState(
       .where(eq(coupons.codeKey, codeKeyOf(code)))
       .for('update');
     if (!before) return undefined;
+    if (before.state === state) return state;
     await tx
       .update(coupons)
       .set({ state, version: before.version + 1 })

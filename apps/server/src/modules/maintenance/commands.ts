@@ -1,4 +1,4 @@
-import type { Module, OperatorContext } from '../../kernel/index.ts';
+import { type Module, type OperatorContext, typedInstant } from '../../kernel/index.ts';
 import { closeArea, closedAreas, MaintenanceError, openArea } from './state.ts';
 
 /** `maintenance list | on | off`. */
@@ -25,7 +25,7 @@ export const maintenanceCommands: NonNullable<Module['commands']> = (program, ru
     .command('on <area>')
     .description('close an area, or change its notice; it stays closed until `maintenance off`')
     .requiredOption('--text <text>', 'what members read')
-    .option('--until <instant>', 'when it is expected to be over')
+    .option('--until <instant>', 'when it is expected to be over, in Bangkok, e.g. 2026-12-01T05:00')
     .action(
       change('maintenance.started', (context, area, options) =>
         orFail(context, async () => {
@@ -34,7 +34,7 @@ export const maintenanceCommands: NonNullable<Module['commands']> = (program, ru
           await closeArea(context.deps, context.by, {
             area: String(area),
             text,
-            until: until === undefined ? null : new Date(until),
+            until: until === undefined ? null : typedInstant(until),
           });
           context.print(`${String(area)} is closed.`);
         }),

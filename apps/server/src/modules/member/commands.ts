@@ -16,13 +16,13 @@ import { isOwedReference, listOwed, payOwed } from './owed.ts';
 export function memberCommands(program: Command, run: RunCommand, change: ChangeCommand): void {
   const member = program.command('member').description('members, named by user name, mobile number or id');
   member
-    .command('show <username>')
+    .command('show <member>')
     .description('show account data and history')
     .action(
       run(async (context, login) => show(context.deps, await need(context, login, true), context.print)),
     );
   member
-    .command('vip <username> <level>')
+    .command('vip <member> <level>')
     .description('set the VIP level: 0 guest, 1 gold, 2 hero')
     .action(
       change('member.vip.changed', async (context, login, level) => {
@@ -34,7 +34,7 @@ export function memberCommands(program: Command, run: RunCommand, change: Change
       }),
     );
   member
-    .command('disable <username> <reason>')
+    .command('disable <member> <reason>')
     .description('shut an account: no log-in any more, every session ends at once; money stays')
     .action(
       change('member.disabled', async (context, login, reason) => {
@@ -44,7 +44,7 @@ export function memberCommands(program: Command, run: RunCommand, change: Change
       }),
     );
   member
-    .command('mobile <username> <new> <reason>')
+    .command('mobile <member> <new> <reason>')
     .description('change the mobile number of a member who has lost the old one; every session ends')
     .action(
       change('member.mobile.changed', async (context, login, mobile, reason) => {
@@ -59,7 +59,7 @@ export function memberCommands(program: Command, run: RunCommand, change: Change
       }),
     );
   member
-    .command('enable <username>')
+    .command('enable <member>')
     .description('open an account again')
     .action(
       change('member.enabled', async (context, login) => {

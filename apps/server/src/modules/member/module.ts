@@ -1,6 +1,7 @@
 import { type Module } from '../../kernel/index.ts';
 import { memberAudit } from './audit.ts';
 import { memberCommands } from './commands.ts';
+import { findNamedMember } from './members.ts';
 import { memberRoutes } from './routes.ts';
 
 /** The member's own data and devices, and the operator's look at members. */
@@ -8,5 +9,6 @@ export const memberModule: Module = {
   name: 'member',
   routes: memberRoutes,
   commands: memberCommands,
+  subjectKeys: { member: async (q, name) => (await findNamedMember(q, name, { withErased: true }))?.id },
   audit: memberAudit,
 };

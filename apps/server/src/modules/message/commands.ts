@@ -2,9 +2,9 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 
 import { transact, wake } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
-import type { Acting, Module } from '../../kernel/index.ts';
+import { type Acting, counted, type Module } from '../../kernel/index.ts';
 import { ProviderError } from '../../providers/failures.ts';
-import { findNamedMember } from '../member/index.ts';
+import { findNamedMember, usernamesOf } from '../member/index.ts';
 import { record } from '../staff/index.ts';
 import { monthOf, smsDayOf } from './counts.ts';
 import { messageRules, senderName } from './rules.ts';
@@ -16,8 +16,8 @@ export const messageCommands: NonNullable<Module['commands']> = (program, run, c
   message
     .command('list')
     .description('show the newest messages and what became of them')
-    .option('--state <state>', states.join(', '))
-    .option('--member <username>', 'of one member')
+    .option('--state <state>', `only those in one state: ${states.join(', ')}`)
+    .option('--member <member>', 'only those to one member: user name, mobile number or id')
     .action(
       run(async ({ deps, print, fail }, options) => {
         const { state, member: username } = options as { state?: string; member?: string };
@@ -37,12 +37,20 @@ export const messageCommands: NonNullable<Module['commands']> = (program, run, c
           )
           .orderBy(desc(messageOutbox.createdAt))
           .limit(50);
+        const names = await usernamesOf(
+          deps.db,
+          rows.map(({ memberId }) => memberId),
+        );
         for (const row of rows)
           print(
-            `${row.id}  ${row.createdAt.toISOString()}  ${row.channel.padEnd(4)}  ${row.kind}  ${row.state}` +
-              `${row.reason === '' ? '' : ` (${row.reason})`}  tries ${row.tries}`,
+            `${row.id}  ${row.createdAt.toISOString()}  ${row.channel.padEnd(4)}  member ${names.get(row.memberId) ?? row.memberId}` +
+              `  ${row.kind}  ${row.state}${row.reason === '' ? '' : ` (${row.reason})`}  tries ${row.tries}`,
           );
-        return print(rows.length === 0 ? 'No message.' : `${rows.length} shown.`);
+        return print(
+          rows.length === 0
+            ? 'No message.'
+            : `${counted(rows.length, 'message')}${rows.length === 50 ? ' (the newest 50)' : ''}.`,
+        );
       }),
     );
   message

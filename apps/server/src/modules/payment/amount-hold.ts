@@ -58,8 +58,8 @@ export async function holdAmount(
   return toBigint(taken.amount);
 }
 
-// How many of the 99 amounts lie within the bound.
-function satangWithin(base: Satang, most: Satang | undefined): number {
+/** How many of the 99 amounts above `base` lie within the bound `most`. */
+export function satangWithin(base: Satang, most: Satang | undefined): number {
   if (most === undefined || most >= base + 99n) return 99;
   return most > base ? Number(most - base) : 0;
 }

@@ -1,7 +1,12 @@
 import { formatBaht } from '@benjarong/contract';
 
-import type { Module } from '../../kernel/index.ts';
-import { changeDepositSetting, type DepositSettingName, depositSettings, readSettings } from './settings.ts';
+import { type Module, settingLine } from '../../kernel/index.ts';
+import {
+  changeDepositSetting,
+  type DepositSettingName,
+  depositSettings,
+  listDepositSettings,
+} from './settings.ts';
 import { caseCommands } from './case-commands.ts';
 import { channelCommands } from './channel-commands.ts';
 import { reviewCommands } from './review-commands.ts';
@@ -25,7 +30,7 @@ export const paymentCommands: NonNullable<Module['commands']> = (program, run, c
         for (const { review, event, order } of rows) {
           print(
             `${review.id}  ${review.reason}  ${formatBaht(event.amount)} ${event.currency}  paid ${event.paidAt.toISOString()}` +
-              `  reference ${event.reference}` +
+              (event.reference === '' ? '' : `  reference ${event.reference}`) +
               (order
                 ? `  order ${formatBaht(order.amount)} THB, ${order.state}, expires ${order.expiresAt.toISOString()}`
                 : '  no order'),
@@ -74,22 +79,18 @@ export const paymentCommands: NonNullable<Module['commands']> = (program, run, c
     );
   deposit
     .command('settings')
-    .description('show how deposits work now')
+    .description('show every setting: value, meaning, default when it is another')
     .action(
       run(async ({ deps, print }) => {
-        const now = await readSettings(deps.db);
-        print(`biller_id ${now.billerId}`);
-        print(`promptpay_id ${now.promptpayId || '-'}`);
-        print(`receiver_name ${now.receiverName}`);
-        print(`minimum ${formatBaht(now.minimum)}`);
-        print(`maximum ${formatBaht(now.maximum)}`);
-        print(`minutes ${now.minutes}`);
-        print(`max_pending ${now.maxPending}`);
+        for (const [name, val] of Object.entries(await listDepositSettings(deps.db)))
+          if (isSetting(name)) print(settingLine(name, val, depositSettings[name]));
       }),
     );
   deposit
     .command('set <name> <value>')
-    .description(`change one of ${Object.keys(depositSettings).join(', ')}`)
+    .description(
+      `change one of ${Object.keys(depositSettings).join(', ')} at once; "deposit settings" says what each takes`,
+    )
     .action(
       change('deposit.setting.changed', async ({ deps, by, print, fail }, name, value) => {
         const key = String(name);

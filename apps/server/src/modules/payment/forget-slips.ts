@@ -10,12 +10,13 @@ import { paymentSlips } from './tables.ts';
  * how many.
  */
 export async function forgetSlips(deps: Deps, memberId?: string): Promise<number> {
-  const before = new Date(deps.clock.now().getTime() - keptMs);
+  const before = new Date(deps.clock.now().getTime() - slipKeptMs);
   const slips = await forgetIn(deps, paymentSlips, before, memberId);
   return slips + (await forgetIn(deps, depositCases, before, memberId));
 }
 
-const keptMs = 90 * 86_400_000;
+/** How long the picture of a slip is kept (money-out.md). */
+export const slipKeptMs = 90 * 86_400_000;
 
 async function forgetIn(
   deps: Deps,

@@ -23,7 +23,11 @@ export function reviewCommands(payment: Command, run: RunCommand, change: Change
             `${one.id}  version ${one.version}  ${one.reason}  ${formatBaht(event.amount)} ${event.currency}` +
               `  paid ${event.paidAt.toISOString()}  to ${event.receiver}  ${order ? `order ${order.reference}` : 'no order'}`,
           );
-        print(`${rows.length} waiting.`);
+        print(
+          rows.length === 0
+            ? 'No payment waits for a person.'
+            : `${rows.length} waiting. Look at one with: payment review show <id>`,
+        );
         const cases = await openCases(deps);
         for (const line of await caseLines(deps.db, cases)) print(`case ${line}`);
         if (cases.length > 0)

@@ -109,7 +109,12 @@ export function approveReview(
       review.orderId === null
         ? await lockOrder(tx, reference ?? '')
         : await lockOrderById(tx, review.orderId);
-    if (!order) throw new ReviewError('The payment belongs to no order; name one with --order <reference>.');
+    if (!order)
+      throw new ReviewError(
+        reference === undefined
+          ? 'The payment belongs to no order; name one with --order <reference>.'
+          : `There is no order ${reference}; see: payment review candidates ${id}`,
+      );
     await approveInside(deps, tx, by, { review, event, order, note, again });
     await recordDecision(tx, by, { review, order, state: 'approved', amount: event.amount, note });
     return { order, amount: event.amount };

@@ -40,7 +40,7 @@ interface Setting {
 export const depositSettings = {
   biller_id: {
     default: '099999999999101',
-    help: '15 digits: the 13 of a tax id or national id with its check digit, then a suffix of two',
+    help: 'receiver of bill payments (the default belongs to no one), 15 digits: the 13 of a tax id or national id with its check digit, then a suffix of two',
     read: billerId,
   },
   promptpay_id: {
@@ -50,13 +50,29 @@ export const depositSettings = {
   },
   receiver_name: {
     default: 'BENJARONG',
-    help: 'up to 25 printable ASCII characters',
+    help: 'name of the receiver in the QR, up to 25 printable ASCII characters',
     read: matching(/^[\x21-\x7e][\x20-\x7e]{0,24}$/),
   },
-  minimum: { default: '20.00', help: 'baht', read: money },
-  maximum: { default: '200000.00', help: 'baht, at most 2000000', read: money },
-  minutes: { default: '15', help: '1 to 60', read: matching(/^([1-9]|[1-5][0-9]|60)$/) },
-  max_pending: { default: '5', help: '1 to 20', read: matching(/^([1-9]|1[0-9]|20)$/) },
+  minimum: {
+    default: '20.00',
+    help: 'baht, the least of a deposit, at most 2000000; a channel may have its own',
+    read: money,
+  },
+  maximum: {
+    default: '200000.00',
+    help: 'baht, the most of a deposit, at most 2000000; a channel may have its own',
+    read: money,
+  },
+  minutes: {
+    default: '15',
+    help: 'minutes until an order expires, 1 to 60',
+    read: matching(/^([1-9]|[1-5][0-9]|60)$/),
+  },
+  max_pending: {
+    default: '5',
+    help: 'orders that one member may leave unpaid at a time, 1 to 20',
+    read: matching(/^([1-9]|1[0-9]|20)$/),
+  },
 } as const satisfies Readonly<Record<string, Setting>>;
 
 /** Why the bounds do not fit each other, in one English sentence; `undefined` = they do. */
@@ -90,6 +106,22 @@ export async function readSettings(q: Queryable): Promise<DepositSettings> {
     maximum: amount('maximum'),
     minutes: Number(value('minutes')),
     maxPending: Number(value('max_pending')),
+  };
+}
+
+/** The settings as the operator reads them, by name. */
+export async function listDepositSettings(
+  q: Queryable,
+): Promise<Readonly<Record<DepositSettingName, string>>> {
+  const now = await readSettings(q);
+  return {
+    biller_id: now.billerId,
+    promptpay_id: now.promptpayId,
+    receiver_name: now.receiverName,
+    minimum: formatBaht(now.minimum),
+    maximum: formatBaht(now.maximum),
+    minutes: String(now.minutes),
+    max_pending: String(now.maxPending),
   };
 }
 

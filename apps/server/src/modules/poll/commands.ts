@@ -1,6 +1,12 @@
 import { asc } from 'drizzle-orm';
 
-import { type Module, type OperatorContext, orRefuse, readOperatorFile } from '../../kernel/index.ts';
+import {
+  counted,
+  type Module,
+  type OperatorContext,
+  orRefuse,
+  readOperatorFile,
+} from '../../kernel/index.ts';
 import { drawPoll } from './draw.ts';
 import { choicesOf } from './find.ts';
 import { addPolls, answerPoll, closePoll, PollError } from './operate.ts';
@@ -42,7 +48,7 @@ export const pollCommands: NonNullable<Module['commands']> = (program, run, chan
               `   ${choiceId === row.rightChoice ? '*' : ' '} ${choiceId} ${label}: ${counted.get(choiceId) ?? 0} votes`,
             );
         }
-        print(rows.length === 0 ? 'There are no polls.' : `${rows.length} polls.`);
+        print(rows.length === 0 ? 'There are no polls.' : `${counted(rows.length, 'poll')}.`);
       }),
     );
   poll

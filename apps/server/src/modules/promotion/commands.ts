@@ -3,7 +3,14 @@ import { asc, eq, sql } from 'drizzle-orm';
 
 import { toBigint } from '../../db/columns.ts';
 import type { Queryable } from '../../db/index.ts';
-import { type Module, type OperatorContext, orRefuse, readOperatorFile } from '../../kernel/index.ts';
+import {
+  counted,
+  type Module,
+  type OperatorContext,
+  orRefuse,
+  readOperatorFile,
+  stateLine,
+} from '../../kernel/index.ts';
 import { addPromotions, editPromotions, setPromotionState } from './operate.ts';
 import { type PromotionTermsRow, readPromotionFile } from './promotion-file.ts';
 import { type PromotionRow, promotions } from './tables.ts';
@@ -32,7 +39,7 @@ export const promotionCommands: NonNullable<Module['commands']> = (program, run,
               `given ${formatBaht(cost.given)}, became cash ${formatBaht(cost.cash)}  ${row.name}`,
           );
         }
-        print(rows.length === 0 ? 'There are no promotions.' : `${rows.length} promotions.`);
+        print(rows.length === 0 ? 'There are no promotions.' : `${counted(rows.length, 'promotion')}.`);
       }),
     );
   promotion
@@ -85,8 +92,12 @@ export const promotionCommands: NonNullable<Module['commands']> = (program, run,
       .action(
         change('promotion.state.changed', async ({ deps, by, print, fail }, id) => {
           const before = await setPromotionState(deps, by, String(id), state);
-          if (before === undefined) return fail(`There is no promotion ${String(id)} that has not ended.`);
-          return print(`${String(id)} is ${state} now (was ${before}).`);
+          if (before === undefined) return fail(`There is no promotion ${String(id)}.`);
+          if (before === 'ended' && state !== 'ended')
+            return fail(
+              `Promotion ${String(id)} has ended for good; offer its terms again under another id.`,
+            );
+          return print(stateLine(String(id), before, state));
         }),
       );
 };

@@ -85,7 +85,8 @@ export function setPromotionState(
 ): Promise<PromotionRow['state'] | undefined> {
   return transact(db, async (tx) => {
     const [before] = await tx.select().from(promotions).where(eq(promotions.id, id)).for('update');
-    if (!before || before.state === 'ended') return undefined;
+    if (!before) return undefined;
+    if (before.state === state || before.state === 'ended') return before.state;
     await tx
       .update(promotions)
       .set({ state, version: before.version + 1 })

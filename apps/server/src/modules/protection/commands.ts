@@ -1,6 +1,11 @@
 import type { Command } from 'commander';
 
-import type { ChangeCommand, OperatorContext, RunCommand } from '../../kernel/index.ts';
+import {
+  type ChangeCommand,
+  type OperatorContext,
+  type RunCommand,
+  settingLine,
+} from '../../kernel/index.ts';
 import { findNamedMember, type Member } from '../member/index.ts';
 import { excludeByOperator } from './exclude.ts';
 import { limitsOf } from './limits.ts';
@@ -13,7 +18,7 @@ export function protectionCommands(program: Command, run: RunCommand, change: Ch
     .command('protection')
     .description('limits, breaks and self-exclusion of members');
   protection
-    .command('show <username>')
+    .command('show <member>')
     .description('show limits with what is used, raises that wait, and the exclusion')
     .action(
       run(async (context, login) => {
@@ -34,7 +39,7 @@ export function protectionCommands(program: Command, run: RunCommand, change: Ch
       }),
     );
   protection
-    .command('exclude <username> <length> <reason>')
+    .command('exclude <member> <length> <reason>')
     .description(
       'exclude a member who asked for it: 1d to 30d, 6m to 60m, or forever; it cannot be shortened',
     )
@@ -63,7 +68,12 @@ export function protectionCommands(program: Command, run: RunCommand, change: Ch
       run(async ({ deps, print }) => {
         const settings = await readSettings(deps.db);
         for (const name of protectionSettingNames)
-          print(`${name} = ${settings[name]}  (${protectionRules[name].help})`);
+          print(
+            settingLine(name, String(settings[name]), {
+              default: String(protectionRules[name].default),
+              help: protectionRules[name].help,
+            }),
+          );
       }),
     );
   protection
@@ -73,7 +83,7 @@ export function protectionCommands(program: Command, run: RunCommand, change: Ch
       change('protection.setting.changed', async ({ deps, by, print, fail }, name, value) => {
         const fault = await changeSetting(deps, by, String(name), String(value));
         if (fault !== undefined) return fail(fault);
-        return print(`${String(name)} = ${String(value)}`);
+        return print(`${String(name)} is ${String(value)} now.`);
       }),
     );
 }

@@ -44,7 +44,8 @@ export async function netResult(
   };
 }
 
-function lastMonths(month: string): readonly string[] {
+/** The last twelve months (`YYYY-MM`) of which the net result is shown, the newest first. */
+export function lastMonths(month: string): readonly string[] {
   const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
   return Array.from({ length: 12 }, (_, back) => {
     const at = count - back;

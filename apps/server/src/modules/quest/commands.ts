@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm';
 
 import { toBigint } from '../../db/columns.ts';
-import { counted, type Module, orRefuse, readOperatorFile } from '../../kernel/index.ts';
+import { counted, howOften, type Module, orRefuse, readOperatorFile, stateLine } from '../../kernel/index.ts';
 import { importQuests, setQuestState } from './operate.ts';
 import { readQuestFile } from './quest-file.ts';
 import { quests } from './tables.ts';
@@ -22,13 +22,14 @@ export const questCommands: NonNullable<Module['commands']> = (program, run, cha
           select quest_id as id, count(*) as claims, count(distinct member_id) as members from quest_claims group by quest_id`);
         for (const row of rows) {
           const count = counts.rows.find(({ id }) => id === row.id);
+          const period = row.period === 'once' ? howOften(1, row.period) : `per ${row.period}`;
           print(
-            `${row.id.padEnd(24)} ${row.state.padEnd(7)} ${row.measure} ${amountText(row.measure, row.target)} per ${row.period}, ` +
+            `${row.id.padEnd(24)} ${row.state.padEnd(7)} ${row.measure} ${amountText(row.measure, row.target)} ${period}, ` +
               `${row.fromDay} to ${row.toDay ?? 'further notice'}, claimed ${counted(toBigint(count?.claims ?? 0), 'time')} by ` +
               counted(toBigint(count?.members ?? 0), 'member'),
           );
         }
-        print(rows.length === 0 ? 'There are no quests.' : `${rows.length} quests.`);
+        print(rows.length === 0 ? 'There are no quests.' : `${counted(rows.length, 'quest')}.`);
       }),
     );
   quest
@@ -55,7 +56,7 @@ export const questCommands: NonNullable<Module['commands']> = (program, run, cha
         change('quest.state.changed', async ({ deps, by, print, fail }, id) => {
           const before = await setQuestState(deps, by, String(id), state);
           if (before === undefined) return fail(`There is no quest ${String(id)}.`);
-          return print(`${String(id)} is ${state} now (was ${before}).`);
+          return print(stateLine(String(id), before, state));
         }),
       );
 };

@@ -61,6 +61,7 @@ export function setQuestState(
   return transact(db, async (tx) => {
     const [before] = await tx.select().from(quests).where(eq(quests.id, id)).for('update');
     if (!before) return undefined;
+    if (before.state === state) return state;
     await tx
       .update(quests)
       .set({ state, version: before.version + 1 })

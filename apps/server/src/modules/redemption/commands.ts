@@ -3,12 +3,14 @@ import type { Command } from 'commander';
 
 import {
   counted,
+  howOften,
   type ChangeCommand,
   type Module,
   type OperatorContext,
   orRefuse,
   readOperatorFile,
   type RunCommand,
+  stateLine,
 } from '../../kernel/index.ts';
 import { readReward } from '../reward/index.ts';
 import { importItems, listItems, setItemState, setItemStock } from './operate.ts';
@@ -34,7 +36,7 @@ function shopCommands(program: Command, run: RunCommand, change: ChangeCommand):
       run(async ({ deps, print }) => {
         const items = await listItems(deps);
         for (const item of items) print(lineOf(item));
-        print(items.length === 0 ? 'There are no items.' : `${items.length} items.`);
+        print(items.length === 0 ? 'There are no items.' : `${counted(items.length, 'item')}.`);
       }),
     );
   shop
@@ -62,7 +64,7 @@ function shopCommands(program: Command, run: RunCommand, change: ChangeCommand):
         change('shop.item.state.changed', async ({ deps, by, print, fail }, id) => {
           const before = await setItemState(deps, by, String(id), state);
           if (before === undefined) return fail(`There is no item ${String(id)}.`);
-          return print(`${String(id)} is ${state} now (was ${before}).`);
+          return print(stateLine(String(id), before, state));
         }),
       );
   shop
@@ -188,7 +190,7 @@ async function orFail<T>({ fail }: OperatorContext, work: () => Promise<T>): Pro
 }
 
 function lineOf(item: ItemRow): string {
-  const limit = item.times === null ? 'no limit' : `${item.times} each ${item.period}`;
+  const limit = item.times === null ? 'no limit' : howOften(item.times, item.period);
   return (
     `${item.id.padEnd(20)} ${item.state.padEnd(6)} ${item.kind.padEnd(6)} ${counted(item.price, 'point')}, ${stockOf(item.stock)}, ` +
     `sold ${item.sold}, ${limit}, until ${item.endsAt?.toISOString() ?? 'further notice'}  ${item.name}${givesOf(item)}`

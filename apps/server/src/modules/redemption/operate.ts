@@ -159,6 +159,7 @@ async function changeItem<T>(
     const [item] = await tx.select().from(shopItems).where(eq(shopItems.id, id)).for('update');
     if (!item) return undefined;
     const { answer, set, logged } = change(item);
+    if (isDeepStrictEqual(logged[0], logged[1])) return answer;
     await tx
       .update(shopItems)
       .set({ ...set, version: sql`${shopItems.version} + 1` })

@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
-import { counted } from '../../kernel/index.ts';
 
-import type { OperatorContext, RunCommand } from '../../kernel/index.ts';
-import { history, historyNames, listLog } from './list.ts';
+import { counted, type OperatorContext, type RunCommand, typedInstant } from '../../kernel/index.ts';
+import { history, historyNames, listLog, mostNames } from './list.ts';
 import type { LoggedValue } from './tables.ts';
 import { type LogHead, verifyLog } from './verify.ts';
 
@@ -21,8 +20,11 @@ export function staffCommands(program: Command, run: RunCommand): void {
     .description('who did what: the newest rows of the log, oldest first')
     .option('--actor <actor>', 'only of this actor, e.g. shell:alice, system')
     .option('--act <act>', 'only this act or area, e.g. lotto.rate.changed, lotto')
-    .option('--subject <subject>', 'only this subject or kind, e.g. lotto.rate:gov:3top, lotto.rate')
-    .option('--since <day or instant>', 'only from then on, e.g. 2026-11-22 or 2026-11-22T09:00:00Z')
+    .option(
+      '--subject <subject>',
+      'only this subject or kind, e.g. lotto.rate:gov:3top, lotto.rate, withdrawal:<reference>, member:<user name>',
+    )
+    .option('--since <day or instant>', 'only from then on, e.g. 2026-11-22 or 2026-11-22T09:00, in Bangkok')
     .option('--limit <number>', 'at most so many rows, up to 1000', '50')
     .action(
       run(async (context, options) => {
@@ -31,7 +33,7 @@ export function staffCommands(program: Command, run: RunCommand): void {
         const rows = await listLog(context.deps.db, {
           actor,
           act,
-          subject,
+          subject: await readSubject(context, subject),
           since: readSince(context, since),
           limit: readLimit(context, limit),
         });
@@ -64,24 +66,26 @@ export function staffCommands(program: Command, run: RunCommand): void {
   program
     .command('history [kind] [key]')
     .description(
-      'every value that a setting, rate, limit, result, review or piece of content had: by whom, from when; without a key the keys, without a kind the kinds',
+      'every value that a setting, rate, limit, result, review, withdrawal or piece of content had: by whom, from when; without a key the keys, without a kind the kinds. A withdrawal is named by its reference, a coupon by its code',
     )
     .action(
-      run(async ({ deps, print, fail }, kind, key) => {
+      run(async ({ deps, print, fail, keyOf }, kind, key) => {
         if (typeof kind !== 'string') {
           const kinds = await historyNames(deps.db);
           return print(
             kinds.length === 0 ? 'Nothing has a history yet.' : `Kinds with a history: ${kinds.join(', ')}`,
           );
         }
-        const rows = typeof key === 'string' ? await history(deps.db, kind, key) : [];
+        const rows = typeof key === 'string' ? await history(deps.db, kind, await keyOf(kind, key)) : [];
         for (const row of rows)
           print(
             `${row.version}  ${row.fromAt.toISOString()}  ${row.by}${valuesText(row)}  log row ${row.seq}`,
           );
         if (rows.length > 0) return undefined;
         const keys = await historyNames(deps.db, kind);
-        if (keys.length > 0) return print(`Keys of ${kind} with a history: ${keys.join(', ')}`);
+        if (keys.length > 0 && typeof key === 'string')
+          return fail(`${kind} ${key} has no history; "history ${kind}" lists those that have.`);
+        if (keys.length > 0) return print(`Keys of ${kind} with a history: ${listed(keys)}`);
         const kinds = await historyNames(deps.db);
         return fail(
           kinds.length === 0
@@ -92,12 +96,25 @@ export function staffCommands(program: Command, run: RunCommand): void {
     );
 }
 
+// What follows the first colon may be a name in place of the key: withdrawal:<reference>.
+async function readSubject(
+  { keyOf }: OperatorContext,
+  text: string | undefined,
+): Promise<string | undefined> {
+  const end = text?.indexOf(':') ?? -1;
+  if (text === undefined || end < 0) return text;
+  const kind = text.slice(0, end);
+  return `${kind}:${await keyOf(kind, text.slice(end + 1))}`;
+}
+
+function listed(keys: readonly string[]): string {
+  return `${keys.join(', ')}${keys.length === mostNames ? ` … (the first ${mostNames})` : ''}`;
+}
+
 function readSince({ fail }: OperatorContext, text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
-  const at = new Date(text);
-  return /^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(at.getTime())
-    ? at
-    : fail(`${text} is no day or instant; say for example 2026-11-22.`);
+  const at = typedInstant(text);
+  return Number.isNaN(at.getTime()) ? fail(`${text} is no day or instant; say for example 2026-11-22.`) : at;
 }
 
 function readLimit({ fail }: OperatorContext, text: string): number {

@@ -46,6 +46,9 @@ export async function history(q: Queryable, kind: string, key: string) {
     .orderBy(asc(houseChanges.version));
 }
 
+/** The most names that {@link historyNames} gives. */
+export const mostNames = 100;
+
 /** Kinds that have a history, or the keys of one kind that have. */
 export async function historyNames(q: Queryable, kind?: string): Promise<readonly string[]> {
   const column = kind === undefined ? houseChanges.kind : houseChanges.key;
@@ -54,7 +57,7 @@ export async function historyNames(q: Queryable, kind?: string): Promise<readonl
     .from(houseChanges)
     .where(kind === undefined ? undefined : eq(houseChanges.kind, kind))
     .orderBy(asc(column))
-    .limit(100);
+    .limit(mostNames);
   return rows.map(({ name }) => name);
 }
 

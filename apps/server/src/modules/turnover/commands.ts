@@ -1,7 +1,7 @@
 import { formatBaht } from '@benjarong/contract';
 import { desc, eq } from 'drizzle-orm';
 
-import type { Module } from '../../kernel/index.ts';
+import { type Module, settingLine } from '../../kernel/index.ts';
 import { findNamedMember } from '../member/index.ts';
 import {
   changeTurnoverSetting,
@@ -24,8 +24,9 @@ export const turnoverCommands: NonNullable<Module['commands']> = (program, run, 
     .action(
       run(async ({ deps, print }) => {
         const now = await readTurnoverSettings(deps.db);
-        for (const [name, { what }] of Object.entries(turnoverSettingNames))
-          if (isTurnoverSetting(name)) print(`${name} = ${now[name]}  # ${what}`);
+        for (const [name, { default: fallback, what }] of Object.entries(turnoverSettingNames))
+          if (isTurnoverSetting(name))
+            print(settingLine(name, String(now[name]), { default: fallback, help: what }));
       }),
     );
   turnover
@@ -60,7 +61,7 @@ export const turnoverCommands: NonNullable<Module['commands']> = (program, run, 
       }),
     );
   turnover
-    .command('show <username>')
+    .command('show <member>')
     .description("show a member's requirements, the newest first")
     .action(
       run(async ({ deps, print, fail }, username) => {

@@ -54,7 +54,7 @@ export const walletCommands: NonNullable<Module['commands']> = (program, run, ch
       }),
     );
   points
-    .command('show <username>')
+    .command('show <member>')
     .description("show a member's points, what play gave, and the last 20 movements")
     .action(
       run(async ({ deps: { db, clock }, print, fail }, username) => {
@@ -83,7 +83,7 @@ export const walletCommands: NonNullable<Module['commands']> = (program, run, ch
       }),
     );
   points
-    .command('adjust <username> <points>')
+    .command('adjust <member> <points>')
     .description('give points, or take them with a minus sign; never below zero')
     .requiredOption('--reason <text>', 'why; the member does not see it')
     .action(

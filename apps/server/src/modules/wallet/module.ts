@@ -1,4 +1,5 @@
 import type { Module } from '../../kernel/index.ts';
+import { findNamedMember } from '../member/index.ts';
 import { walletAudit } from './audit.ts';
 import { walletCommands } from './commands.ts';
 import { playPointsJob } from './play-points.ts';
@@ -10,6 +11,7 @@ export const walletModule: Module = {
   name: 'wallet',
   routes: walletRoutes,
   commands: walletCommands,
+  subjectKeys: { points: async (q, name) => (await findNamedMember(q, name, { withErased: true }))?.id },
   audit: walletAudit,
   jobs: [playPointsJob, pointsExpiryJob, pointsNoticeJob],
 };

@@ -1,5 +1,5 @@
 import { formatBaht } from '@benjarong/contract';
-import { counted } from '../../kernel/index.ts';
+import { counted, settingLine } from '../../kernel/index.ts';
 
 import type { Module, OperatorContext } from '../../kernel/index.ts';
 import {
@@ -52,7 +52,7 @@ export const withdrawCommands: NonNullable<Module['commands']> = (program, run, 
     );
   withdraw
     .command('show <reference>')
-    .description('one withdrawal: checks, timeline, payout')
+    .description('one withdrawal by its reference or id: checks, timeline, payout')
     .action(
       run(async ({ deps, print, fail }, reference) => {
         const lines = await showWithdrawal(deps.db, String(reference), deps.clock.now());
@@ -146,16 +146,18 @@ export const withdrawCommands: NonNullable<Module['commands']> = (program, run, 
     );
   withdraw
     .command('settings')
-    .description('show how withdrawals work now')
+    .description('show every setting: value, meaning, default when it is another')
     .action(
       run(async ({ deps, print }) => {
         for (const [name, val] of Object.entries(await listWithdrawSettings(deps.db)))
-          print(`${name} ${val}`);
+          if (isSetting(name)) print(settingLine(name, val, withdrawSettings[name]));
       }),
     );
   withdraw
     .command('set <name> <value>')
-    .description(`change one of ${Object.keys(withdrawSettings).join(', ')}`)
+    .description(
+      `change one of ${Object.keys(withdrawSettings).join(', ')} at once; "withdraw settings" says what each takes`,
+    )
     .action(
       change('withdraw.setting.changed', async ({ deps, by, print, fail }, name, value) => {
         const key = String(name);
@@ -216,7 +218,9 @@ function lineOf(row: WithdrawalRow, member: string, now: Date): string {
     `member ${member}`,
     open ? `waits ${minutes} min` : `since ${row.stateAt.toISOString()}`,
     ...(row.trouble === null ? [] : [`trouble ${row.trouble}`]),
-    ...(row.firstBy === null ? [] : [`approved by ${row.firstBy}, needs a second person`]),
+    ...(row.state !== 'held' || row.firstBy === null
+      ? []
+      : [`approved by ${row.firstBy}, needs a second person`]),
     ...(row.endFirstBy === null || row.endedBy !== null
       ? []
       : [`${row.endWord ?? ''} by the word of ${row.endFirstBy}, needs a second person`]),

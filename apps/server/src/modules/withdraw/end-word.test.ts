@@ -145,12 +145,20 @@ it('its timeline names who did each step: the server sends and asks, a person de
 });
 
 it('who claimed it and where its log is are shown', async () => {
-  id = (await asked(t, who, '6000')).withdrawal_id;
+  const { withdrawal_id, reference } = await asked(t, who, '6000');
+  id = withdrawal_id;
   await claimWithdrawal(bank.deps, carol, id);
   const { out } = await t.operate(['withdraw', 'show', id]);
   expect(out).toContain('claimed by shell:carol until 2026-11-21T09:10:00.000Z');
-  expect(out).toContain(`who did what: log --subject withdrawal:${id}`);
-  expect((await t.operate(['log', '--subject', `withdrawal:${id}`])).out).toContain('withdraw.claimed');
+  expect(out).toContain(`who did what: log --subject withdrawal:${reference}`);
+  for (const name of [id, reference]) {
+    expect((await t.operate(['log', '--subject', `withdrawal:${name}`])).out).toContain('withdraw.claimed');
+    expect((await t.operate(['history', 'withdrawal', name])).out).toContain('"claimed_by":"shell:carol"');
+  }
+  expect(await t.operate(['history', 'withdrawal', 'W000000NONE'])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('withdrawal W000000NONE has no history; "history withdrawal" lists'),
+  });
   t.clock.advance(600_000);
   expect((await t.operate(['withdraw', 'show', id])).out).not.toContain('claimed by');
 });

@@ -57,7 +57,10 @@ export async function withdrawInfo(
   };
 }
 
-/** How long the last 50 payouts took from request to payment, in milliseconds. */
+/** The payouts that the expected time is reckoned from (money-out.md). */
+export const payoutsCounted = 50;
+
+/** How long the last {@link payoutsCounted} payouts took from request to payment, in milliseconds. */
 async function lastPayouts(q: Queryable): Promise<readonly number[]> {
   const rows = await q
     .select({
@@ -66,6 +69,6 @@ async function lastPayouts(q: Queryable): Promise<readonly number[]> {
     .from(withdrawals)
     .where(eq(withdrawals.state, 'paid'))
     .orderBy(desc(withdrawals.stateAt))
-    .limit(50);
+    .limit(payoutsCounted);
   return rows.map(({ took }) => took);
 }

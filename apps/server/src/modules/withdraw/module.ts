@@ -2,6 +2,7 @@ import type { Module } from '../../kernel/index.ts';
 import { withdrawAudit } from './audit.ts';
 import { withdrawCommands } from './commands.ts';
 import { withdrawGauges } from './gauges.ts';
+import { findWithdrawal } from './queue.ts';
 import { withdrawRoutes } from './routes.ts';
 import { seedWithdrawals } from './seed.ts';
 import { droppedPayouts, payoutSweeper } from './sweep.ts';
@@ -11,6 +12,7 @@ export const withdrawModule: Module = {
   name: 'withdraw',
   routes: withdrawRoutes,
   commands: withdrawCommands,
+  subjectKeys: { withdrawal: async (q, name) => (await findWithdrawal(q, name))?.id },
   audit: withdrawAudit,
   gauges: withdrawGauges,
   tickers: [payoutSweeper],

@@ -70,7 +70,7 @@ export async function showWithdrawal(
     ...(row.note === '' ? [] : [`note "${row.note}"`]),
     ...checks.map(({ code, outcome, facts }) => `check ${code}: ${outcome}, ${figuresOf(facts)}`),
     ...steps.map(({ state, at, actor }) => `${at.toISOString()}  ${state}  ${actor}`),
-    `who did what: log --subject withdrawal:${row.id}`,
+    `who did what: log --subject withdrawal:${row.reference}`,
   ];
 }
 

@@ -196,9 +196,12 @@ export function newWithdrawReference(now: Date): string {
   return `W${day}${Array.from({ length: 11 }, () => letters.charAt(randomInt(letters.length))).join('')}`;
 }
 
-/** Median in whole seconds; `null` below five values. */
+/** The fewest payouts that an expected time is named for (money-out.md). */
+export const fewestPayouts = 5;
+
+/** Median in whole seconds; `null` below {@link fewestPayouts} values. */
 export function expectedSeconds(durationsMs: readonly number[]): number | null {
-  if (durationsMs.length < 5) return null;
+  if (durationsMs.length < fewestPayouts) return null;
   const sorted = durationsMs.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   const median =

@@ -25,26 +25,50 @@ interface Setting {
 
 /** Every withdraw setting with its default (money-out.md) and what it takes. */
 export const withdrawSettings = {
-  minimum: { default: '100.00', help: 'baht, at least 1', read: money(100n) },
-  maximum: { default: '100000.00', help: 'baht a time', read: money(100n) },
-  day_amount: { default: '500000.00', help: 'baht a day and member', read: money(100n) },
-  day_times: { default: '5', help: '1 to 50', read: matching(/^([1-9]|[1-4][0-9]|50)$/) },
-  fee: { default: '0.00', help: 'baht, taken from the amount', read: money(0n) },
+  minimum: {
+    default: '100.00',
+    help: 'baht, the least that may be asked for, at least 1',
+    read: money(100n),
+  },
+  maximum: {
+    default: '100000.00',
+    help: 'baht, the most that may be asked for at a time',
+    read: money(100n),
+  },
+  day_amount: {
+    default: '500000.00',
+    help: 'baht, the most that one member may ask for on a Bangkok day',
+    read: money(100n),
+  },
+  day_times: {
+    default: '5',
+    help: 'how often one member may ask on a Bangkok day, 1 to 50',
+    read: matching(/^([1-9]|[1-4][0-9]|50)$/),
+  },
+  fee: { default: '0.00', help: 'baht, taken from the amount; below minimum', read: money(0n) },
   turnover: {
     default: 'review',
     help: 'review (a person looks at withdrawals with open turnover) or refuse',
     read: matching(/^(review|refuse)$/),
   },
-  automatic: { default: 'on', help: 'on or off', read: matching(/^(on|off)$/) },
-  auto_maximum: { default: '5000.00', help: 'baht that are approved automatically', read: money(0n) },
+  automatic: {
+    default: 'on',
+    help: 'on or off (a person looks at every withdrawal)',
+    read: matching(/^(on|off)$/),
+  },
+  auto_maximum: {
+    default: '5000.00',
+    help: 'baht, the most that is approved without a person',
+    read: money(0n),
+  },
   auto_day: {
     default: '20000.00',
-    help: 'baht a day and member that are approved automatically',
+    help: 'baht, the most of one member on a Bangkok day that is approved without a person',
     read: money(0n),
   },
   auto_age_hours: {
     default: '24',
-    help: '0 to 720',
+    help: 'hours that a member must be registered to be approved without a person, 0 to 720',
     read: matching(/^([0-9]|[1-9][0-9]|[1-6][0-9]{2}|7[01][0-9]|720)$/),
   },
   one_person_maximum: {

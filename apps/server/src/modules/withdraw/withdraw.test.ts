@@ -470,6 +470,6 @@ describe('the queue', () => {
     expect((await t.operate(['withdraw', 'set', 'minimum', '200000'])).err).toContain('above maximum');
     expect((await t.operate(['withdraw', 'set', 'fee', '100'])).err).toContain('below minimum');
     expect((await t.operate(['withdraw', 'set', 'day_times', '0'])).err).toContain('1 to 50');
-    expect((await t.operate(['withdraw', 'settings'])).out).toContain('auto_maximum 5000.00');
+    expect((await t.operate(['withdraw', 'settings'])).out).toContain('auto_maximum = 5000.00  # baht, ');
   });
 });
