@@ -73,7 +73,8 @@ export const paymentSchemas = {
   ...caseSchemas,
   channels: { data: strict({ channels: Type.Array(channel) }) },
   info: {
-    query: strict({ channel_id: text(64) }),
+    /** Without `channel_id`: the first channel that is open, else the first. */
+    query: strict({ channel_id: Type.Optional(text(64)) }),
     /** `notes` are the operator's own lines, exactly as written. */
     data: strict({ channel, receiver_name: text(), notes: Type.Array(text(300)) }),
   },

@@ -23,7 +23,7 @@ const channels = JSON.stringify({
 });
 
 /** A browser with its lock and its channel, and the server's refresh; tabs of it are opened by `open`. */
-function browser({ user = 'somchai', channel = true, locks = true, refused = 0 } = {}) {
+function browser({ user = 'somchai', channel = true, locks = true, refused = 0, first = 'qr/1' } = {}) {
   const sent: { readonly tab: number; readonly call: string; readonly authorization: string | undefined }[] =
     [];
   const listeners = new Set<FakeChannel>();
@@ -53,6 +53,10 @@ function browser({ user = 'somchai', channel = true, locks = true, refused = 0 }
       const { authorization } = headers as Record<string, string>;
       sent.push({ tab, call: `${method} ${url}`, authorization });
       if (url.endsWith('/channels')) return new Response(channels);
+      if (url.includes('/payment/info'))
+        return new Response(
+          JSON.stringify({ data: { channel: { channel_id: url.endsWith('/info') ? first : 'qr/1' } } }),
+        );
       if (!url.endsWith('/refresh')) return new Response('{}');
       refreshes += 1;
       const number = refreshes;
@@ -174,15 +178,22 @@ it('sends a page’s calls only for the address that begins with them', async ()
   expect(asked).toEqual([0, 2]);
 });
 
-it('asks what there is to know about the first open channel as soon as the reply names it', async () => {
-  const { open, sent, settled, answer } = browser();
+const aboutFirst = 'GET /api/member/payment/info';
+const aboutNamed = `${aboutFirst}?channel_id=qr%2F1`;
+
+it.each([
+  { what: 'beside the channels', asked: [aboutFirst] },
+  { what: 'again when another had opened by then', first: 'bank', asked: [aboutFirst, aboutNamed] },
+])('asks what there is to know about the first open channel $what', async ({ asked, ...lack }) => {
+  const { open, sent, settled, answer } = browser(lack);
   const { bjEarly } = open(0, { path: '/member/deposit' });
   answer();
   await settled();
   await later(0);
-  const info = 'GET /api/member/payment/info?channel_id=qr%2F1';
-  expect(sent.map(({ call }) => call).filter((call) => call.includes('/info?'))).toEqual([info]);
-  expect(bjEarly?.[info]?.authorization).toBe('Bearer token-1');
+  expect(sent.map(({ call }) => call).filter((call) => call.includes('/payment/info'))).toEqual(asked);
+  expect(bjEarly?.[aboutNamed]?.authorization).toBe('Bearer token-1');
+  const reply = await bjEarly?.[aboutNamed]?.reply;
+  expect(JSON.parse(reply?.text ?? '{}')).toMatchObject({ data: { channel: { channel_id: 'qr/1' } } });
 });
 
 it('asks for a member’s pages exactly as core does, or core would not take the replies', async () => {

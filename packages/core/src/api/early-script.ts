@@ -13,15 +13,19 @@ import { hearingMs } from './session.ts';
 const { refresh, userInfo } = sessionEndpoints;
 const { points, wallets } = walletEndpoints;
 
-/** What is asked for once a reply names it: `url` followed by field `id` of the first in `list` whose field `open` is true. */
+/**
+ * What core asks about the first in the reply's `list` whose field `open` is true: `url` with field `id` as its query. Without
+ * a query `url` answers the same: that is asked at once, and is the reply if its field `about` has that `id`.
+ */
 interface EarlyNext {
   readonly list: string;
   readonly open: string;
   readonly id: string;
   readonly url: string;
+  readonly about: string;
 }
 
-/** A call of a member's page, as core writes it: method and address with its query, and the GET that follows its reply. */
+/** A call of a member's page, as core writes it: method and address with its query, and the GET that it asks after the reply. */
 export type EarlyCallOf = readonly [method: 'GET' | 'POST', url: string, next?: EarlyNext];
 
 interface EarlyScriptParts {
@@ -53,11 +57,13 @@ export function earlyScript({ pages, before = '', unless = 'false' }: EarlyScrip
   return `(function(){try{
 var e=window.bjEarly={},c=${JSON.stringify(pages)},l=location;
 function keep(m,p,h,o,r){r.catch(function(){});e[m+' '+p]={body:o,authorization:h.authorization,reply:r};return r}
-function ask(m,p,h,o){var a=Date.now();return keep(m,p,h,o,fetch(p,{method:m,headers:h,body:o,signal:AbortSignal.timeout?AbortSignal.timeout(15000):undefined}).then(function(x){var n=Date.now();return x.text().then(function(t){return{status:x.status,text:t,date:x.headers.get('date'),sent:a,received:n}})}))}
+function send(m,p,h,o){var a=Date.now();return fetch(p,{method:m,headers:h,body:o,signal:AbortSignal.timeout?AbortSignal.timeout(15000):undefined}).then(function(x){var n=Date.now();return x.text().then(function(t){return{status:x.status,text:t,date:x.headers.get('date'),sent:a,received:n}})})}
+function ask(m,p,h,o){return keep(m,p,h,o,send(m,p,h,o))}
 function token(x){var d=JSON.parse(x.text).data||{};return d.access_token||(d.session||{}).access_token}
 function more(r){r.then(function(x){var k=token(x);
 if(k&&window.bjEarly===e)(c[l.pathname]||!l.search&&c[l.pathname+'?']||[]).concat(${JSON.stringify(always)}).forEach(function(q){var g={authorization:'Bearer '+k,accept:j.accept},f=q[2],r=q[0]==='POST'?ask(q[0],q[1],Object.assign(g,j),'{}'):ask(q[0],q[1],g);
-if(f)r.then(function(x){var i=JSON.parse(x.text).data[f.list].filter(function(o){return o[f.open]})[0];if(i&&window.bjEarly===e)ask('GET',f.url+encodeURIComponent(i[f.id]),g)}).catch(function(){})})}).catch(function(){})}
+if(f){var w=send('GET',f.url,g);w.catch(function(){});r.then(function(x){var i=JSON.parse(x.text).data[f.list].filter(function(o){return o[f.open]})[0],u;if(i&&window.bjEarly===e){u=f.url+'?'+f.id+'='+encodeURIComponent(i[f.id]);
+keep('GET',u,g,undefined,w.then(function(x){var d=JSON.parse(x.text).data;return d&&d[f.about][f.id]===i[f.id]?x:send('GET',u,g)}))}}).catch(function(){})}})}).catch(function(){})}
 var j={accept:'application/json','content-type':'application/json'};
 ${before}
 var u=localStorage.getItem('user')||'';
@@ -79,7 +85,7 @@ export const depositCalls: readonly EarlyCallOf[] = [
   [
     channels.method,
     channels.path,
-    { list: 'channels', open: 'is_open', id: 'channel_id', url: `${info.path}?channel_id=` },
+    { list: 'channels', open: 'is_open', id: 'channel_id', url: info.path, about: 'channel' },
   ],
   [qrcodeInfo.method, qrcodeInfo.path],
   [promotionEndpoints.list.method, `${promotionEndpoints.list.path}?agent_code=${agent.code}`],

@@ -77,12 +77,16 @@ export async function channels(deps: Deps): Promise<DataOf<typeof paymentEndpoin
   return { channels: (await offeredChannels(deps, deps.db)).map(wire) };
 }
 
-/** Bounds, receiver and notes of one channel; throws `payment_channel_not_found`. */
+/** Bounds, receiver and notes of one channel, else of the first open one or the first; throws `payment_channel_not_found`. */
 export async function channelInfo(
   deps: Deps,
-  channelId: string,
+  channelId: string | undefined,
 ): Promise<DataOf<typeof paymentEndpoints.info>> {
-  const channel = (await offeredChannels(deps, deps.db)).find(({ id }) => id === channelId);
+  const offered = await offeredChannels(deps, deps.db);
+  const channel =
+    channelId === undefined
+      ? (offered.find(({ closed }) => !closed) ?? offered[0])
+      : offered.find(({ id }) => id === channelId);
   if (!channel) throw new AppError('payment_channel_not_found');
   const { settings, own, accounts } = channel;
   const usual = paymentChannelText[channel.id].notes.map((note) => fill(note, { minutes: settings.minutes }));

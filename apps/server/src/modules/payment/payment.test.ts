@@ -95,6 +95,9 @@ describe('ways to deposit', () => {
       query: { channel_id: 'promptpay' },
     });
     expect(info.data.notes[0]).toContain('15 นาที');
+    // The page of a deposit asks before it knows the channels.
+    const first = await t.call(paymentEndpoints.info, undefined, { token: member.token });
+    expect(first.data).toEqual(info.data);
     const unknown = await t.call(paymentEndpoints.info, undefined, {
       token: member.token,
       query: { channel_id: 'cheque' },
