@@ -56,8 +56,8 @@ export function BillCard({ bill, now, onOpen }: BillCardProps) {
       <KindIcon kindId={bill.round.kind_id} icon={bill.round.icon} size="md" />
       <span className={styles['cardText']}>
         <span className={styles['cardName']}>{keepWords(bill.round.kind_name)}</span>
-        <span className={styles['cardSub']}>
-          <span className="nowrap">{roundLabel(bill.round)} ·</span>{' '}
+        <span className={cx(styles['cardSub'], styles['cardRow'])}>
+          <span className="nowrap">{roundLabel(bill.round)} </span>
           <span className="nowrap">
             {fill(lottoBillText.bills.lines, { count: formatCount(bill.lines) })}
           </span>
