@@ -13,7 +13,7 @@ import { useEffect } from 'react';
 import { PageTitle, Panel } from '../shared/index.ts';
 import { CashbackDays } from './cashback-days.tsx';
 import styles from './cashback.module.css';
-import { Places, VisitorNotice } from './parts.tsx';
+import { isSettled, Places, VisitorNotice } from './parts.tsx';
 import { TodayCard } from './today-card.tsx';
 
 const text = cashbackText.daily;
@@ -57,10 +57,6 @@ export function CashbackPanel() {
       </div>
     </div>
   );
-}
-
-function isSettled({ data, status }: { readonly data?: unknown; readonly status: string }): boolean {
-  return data !== undefined || status === 'failed';
 }
 
 function Terms({ terms }: { readonly terms: CashbackTerms['cashback'] }) {
