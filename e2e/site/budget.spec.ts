@@ -225,6 +225,7 @@ for (const [route, ready, width] of [
   ['/member/payment', (page: Page) => page.getByText(depositText.noPending)],
   ['/cashback', (page: Page) => page.getByText(cashbackText.daily.rules)],
   ['/cashback', (page: Page) => page.getByText(cashbackText.daily.rules), 1280],
+  ['/winloss', (page: Page) => page.getByText(cashbackText.loss.rule.free)],
   ['/poll/1', (page: Page) => page.getByRole('heading', { name: pollText.results })],
   ['/poll/2', (page: Page) => page.getByRole('heading', { name: pollText.results })],
   ['/liff/lotto-results', (page: Page) => page.getByRole('main').getByRole('row').first()],
