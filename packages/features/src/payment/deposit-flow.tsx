@@ -1,5 +1,3 @@
-import type { errorCodes } from '@benjarong/contract';
-import { BusinessError } from '@benjarong/core/errors';
 import { paymentStore, usePayment } from '@benjarong/core/payment';
 import { promotionStore, usePromotion } from '@benjarong/core/promotion';
 import { useCore, usePlatform } from '@benjarong/core/react';
@@ -28,8 +26,6 @@ const PendingOrders = lazyWithRetry(
   () => import('./pending-orders.tsx'),
   (module) => module.PendingOrders,
 );
-
-const selfExcluded = 2003 satisfies (typeof errorCodes)['self_excluded'];
 
 // The first open channel is taken unless the member wants another.
 const ChannelChoice = lazyWithRetry(
@@ -99,15 +95,13 @@ export function DepositFlow({ onLeave }: DepositFlowProps) {
     order.status === 'ready' && order.data?.status === 'pending' ? order.data.order_id : undefined;
 
   if (!list) {
-    if (channels.status !== 'failed') return loading;
-    // A break is no fault, and trying again ends it no sooner.
-    return channels.error instanceof BusinessError && channels.error.code === selfExcluded ? (
-      <Notice tone="saffron">{channels.error.message}</Notice>
-    ) : (
+    return channels.status === 'failed' ? (
       <ErrorState
         description={channels.error.message}
         onRetry={() => void payment.getState().loadChannels({ force: true })}
       />
+    ) : (
+      loading
     );
   }
   if (!known) return loading;

@@ -10,7 +10,7 @@ import {
   server,
   usualAnswers,
 } from '@benjarong/testing';
-import { commonText, depositText, depositWaysText, errorText } from '@benjarong/text';
+import { depositText, depositWaysText } from '@benjarong/text';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { expect, it, vi } from 'vitest';
@@ -51,9 +51,6 @@ it('lets an excluded member go on with an order that was made before, and make n
   await user.click(await screen.findByRole('button', { name: depositText.resume }));
   expect(platform.location().path).toBe('/member/payment');
   expect(screen.queryByRole('textbox')).toBeNull();
-  // A break is no fault that a second try would mend.
-  expect(screen.getByText(errorText.self_excluded)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: commonText.retry })).toBeNull();
 });
 
 it('refuses an amount outside the bounds at its field, without a call', async () => {

@@ -12,7 +12,6 @@ import { Card } from '@benjarong/ui/card';
 import { cx } from '@benjarong/ui/cx';
 import { DataList } from '@benjarong/ui/data-list';
 import { Disclosure } from '@benjarong/ui/disclosure';
-import { keepNumbers } from '@benjarong/ui/keep-numbers';
 import { toast } from '@benjarong/ui/toast';
 import { useId, useState } from 'react';
 
@@ -77,7 +76,7 @@ export function Sentences({ lines }: { readonly lines: readonly string[] }) {
   return (
     <ul className={styles['sentences']}>
       {lines.map((line) => (
-        <li key={line}>{keepNumbers(line)}</li>
+        <li key={line}>{line}</li>
       ))}
     </ul>
   );
