@@ -1,4 +1,12 @@
-import { accountText, depositText, homeText, memberText, shellText } from '@benjarong/text';
+import {
+  accountText,
+  cashbackText,
+  depositText,
+  homeText,
+  memberText,
+  pollText,
+  shellText,
+} from '@benjarong/text';
 import type { Page } from '@playwright/test';
 
 import { fund, registerPerson } from '../support/api.ts';
@@ -207,19 +215,29 @@ for (const total of long ? [1_000, 10_000] : [10_000]) {
   });
 }
 
-for (const [route, ready] of [
+for (const [route, ready, width] of [
   ['/', (page: Page) => tiles(page).first()],
   ['/login', (page: Page) => page.getByRole('textbox', { name: accountText.login.username })],
   ['/slot', (page: Page) => tiles(page).first()],
   ['/member', (page: Page) => page.getByText(memberText.noMovements)],
   ['/member/profile', (page: Page) => page.getByText(memberText.thisDevice)],
+  ['/member/profile', (page: Page) => page.getByText(memberText.thisDevice), 1280],
   ['/member/payment', (page: Page) => page.getByText(depositText.noPending)],
+  ['/cashback', (page: Page) => page.getByText(cashbackText.daily.rules)],
+  ['/cashback', (page: Page) => page.getByText(cashbackText.daily.rules), 1280],
+  ['/winloss', (page: Page) => page.getByText(cashbackText.loss.rule.free)],
+  ['/poll/1', (page: Page) => page.getByRole('heading', { name: pollText.results })],
+  ['/poll/2', (page: Page) => page.getByRole('heading', { name: pollText.results })],
+  ['/liff/lotto-results', (page: Page) => page.getByRole('main').getByRole('row').first()],
 ] as const) {
   for (const who of ['visitor', 'member'] as const) {
     if (who === (route === '/login' ? 'member' : route.startsWith('/member') ? 'visitor' : '')) continue;
     // One of each pair here, both in the long run.
     if (!long && (who === 'member') !== (route === '/slot' || route === '/member/profile')) continue;
-    test(`${route} does not shift while it loads slowly for a ${who}`, async ({ page, request }) => {
+    if (!long && width !== undefined) continue;
+    const at = width === undefined ? '' : ` at ${width} px`;
+    test(`${route} does not shift while it loads slowly for a ${who}${at}`, async ({ page, request }) => {
+      if (width !== undefined) await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       if (who === 'member') await signIn(page, await registerPerson(request));
       await page.addInitScript(() => {

@@ -101,3 +101,18 @@ test('a bill of many lines is confirmed without scrolling to the buttons', async
       .toEqual([]);
   }
 });
+
+test(
+  'the question before a bill is sent holds the focus itself, not the list in it',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await signIn(page, await rich(request));
+    await openRound(page, await calmRound(request));
+    await type(page, '482');
+    await preset(page, 10).click();
+    await send(page).click();
+    await expect(yes(page)).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeFocused();
+  },
+);

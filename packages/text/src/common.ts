@@ -96,6 +96,6 @@ export const keptWords = [
 
 /** Units that a line must not part from their number, and words that it must not part from the number behind them. */
 export const keptUnits = {
-  after: ['บาท', 'แต้ม', 'ครั้ง', 'เท่า', 'รางวัล', 'ชิ้น', 'วัน'],
+  after: ['บาท', 'แต้ม', 'ครั้ง', 'เท่า', 'รางวัล', 'ชิ้น', 'วัน', 'เดือน'],
   before: ['รอบที่'],
 } as const;

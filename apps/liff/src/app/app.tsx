@@ -104,9 +104,9 @@ function hasFlow(path: string): boolean {
 function LineCard() {
   const clientId = useAgent(selectInfo)?.line_client_id ?? '';
   return clientId === '' ? null : (
-    <Panel>
+    <PanelBoundary>
       <LineSection stepUp={StepUpDialog} tie="next time" />
       <MessageSection />
-    </Panel>
+    </PanelBoundary>
   );
 }

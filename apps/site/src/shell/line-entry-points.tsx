@@ -49,7 +49,7 @@ function LineLogin() {
 
 /** Draws its children only where LINE is configured (spec §1); nothing of LINE is loaded elsewhere. */
 function WithLine({ children }: { readonly children: ReactNode }) {
-  return useLine() ? <Panel>{children}</Panel> : null;
+  return useLine() ? <PanelBoundary>{children}</PanelBoundary> : null;
 }
 
 function useLine(): boolean {

@@ -13,7 +13,7 @@ import { useEffect } from 'react';
 import { PageTitle, Panel } from '../shared/index.ts';
 import { CashbackDays } from './cashback-days.tsx';
 import styles from './cashback.module.css';
-import { Places, VisitorNotice } from './parts.tsx';
+import { isSettled, Places, VisitorNotice } from './parts.tsx';
 import { TodayCard } from './today-card.tsx';
 
 const text = cashbackText.daily;
@@ -23,6 +23,8 @@ export function CashbackPanel() {
   const cashback = useCore().get(cashbackStore);
   const member = useAuth(selectIsLoggedIn);
   const terms = useCashback((state) => state.terms);
+  // The first card, the list below it and, on a phone, the rules below both come at once: none pushes another.
+  const settled = useCashback(({ today, days }) => !member || (isSettled(today) && isSettled(days)));
   useEffect(() => {
     void cashback.getState().loadTerms();
     if (member) void cashback.getState().loadDaily();
@@ -33,16 +35,16 @@ export function CashbackPanel() {
       <p className={styles['intro']}>{text.intro}</p>
       <div className={styles['columns']}>
         <div className={styles['stack']}>
-          {member ? (
+          {!member && <VisitorNotice />}
+          {member && !settled && <Places count={3} />}
+          {member && settled && (
             <Panel>
               <TodayCard />
               <CashbackDays creditedAt={terms.data?.cashback.credited_at} />
             </Panel>
-          ) : (
-            <VisitorNotice />
           )}
         </div>
-        <div className={styles['stack']}>
+        <div className={styles['stack']} hidden={!settled}>
           {terms.data && <Terms terms={terms.data.cashback} />}
           {!terms.data && terms.status === 'failed' && (
             <ErrorState

@@ -8,13 +8,15 @@ import styles from './cashback.module.css';
 import { LossClaims } from './loss-claims.tsx';
 import { LossTerms } from './loss-terms.tsx';
 import { LossWeeks } from './loss-weeks.tsx';
+import { isSettled, Places } from './parts.tsx';
 
 const text = cashbackText.loss;
 
 /** /member/winloss: the weeks that can be claimed, what was claimed, and the rules beside them. */
 export function MyWinlossPanel() {
   const cashback = useCore().get(cashbackStore);
-  const weeks = useCashback((state) => state.weeks);
+  // The weeks, what was claimed and, on a phone, the rules below both come at once: none pushes another.
+  const settled = useCashback(({ weeks, claims }) => isSettled(weeks) && isSettled(claims));
   useEffect(() => {
     void cashback.getState().loadTerms();
     void cashback.getState().loadLoss();
@@ -24,13 +26,18 @@ export function MyWinlossPanel() {
       <PageTitle>{text.title}</PageTitle>
       <div className={styles['columns']}>
         <div className={styles['stack']}>
-          <Panel>
-            <LossWeeks />
-            {/* Under the weeks, which would push it down. */}
-            {(weeks.data || weeks.status === 'failed') && <LossClaims />}
-          </Panel>
+          {settled ? (
+            <Panel>
+              <LossWeeks />
+              <LossClaims />
+            </Panel>
+          ) : (
+            <Places count={3} />
+          )}
         </div>
-        <LossTerms />
+        <div className={styles['stack']} hidden={!settled}>
+          <LossTerms />
+        </div>
       </div>
     </div>
   );

@@ -26,6 +26,11 @@ export function PartList({ parts }: { readonly parts: CashbackDay['parts'] }) {
   );
 }
 
+/** Is there an answer, or none to wait for? */
+export function isSettled({ data, status }: { readonly data?: unknown; readonly status: string }): boolean {
+  return data !== undefined || status === 'failed';
+}
+
 /** The places of a member's figures on their way. */
 export function Places({ count = 2 }: { readonly count?: number }) {
   return (

@@ -1,5 +1,5 @@
 import { selectIsLoggedIn, useAuth } from '@benjarong/core/auth';
-import { cashbackStore } from '@benjarong/core/cashback';
+import { cashbackStore, useCashback } from '@benjarong/core/cashback';
 import { useCore } from '@benjarong/core/react';
 import { cashbackText } from '@benjarong/text';
 import { LinkButton } from '@benjarong/ui/link-button';
@@ -9,7 +9,7 @@ import { AppLink, PageTitle, Panel } from '../shared/index.ts';
 import styles from './cashback.module.css';
 import { LossTerms } from './loss-terms.tsx';
 import { LossWeeks } from './loss-weeks.tsx';
-import { VisitorNotice } from './parts.tsx';
+import { isSettled, VisitorNotice } from './parts.tsx';
 
 const text = cashbackText.loss;
 
@@ -17,6 +17,8 @@ const text = cashbackText.loss;
 export function WinlossPanel() {
   const cashback = useCore().get(cashbackStore);
   const member = useAuth(selectIsLoggedIn);
+  // What is below the weeks comes with them: it would be pushed down.
+  const settled = useCashback(({ weeks }) => !member || isSettled(weeks));
   useEffect(() => {
     void cashback.getState().loadTerms();
     if (member) void cashback.getState().loadLoss();
@@ -30,15 +32,19 @@ export function WinlossPanel() {
           {member ? (
             <Panel>
               <LossWeeks />
-              <LinkButton as={AppLink} to="/member/winloss" variant="outline" block>
-                {text.history}
-              </LinkButton>
+              {settled && (
+                <LinkButton as={AppLink} to="/member/winloss" variant="outline" block>
+                  {text.history}
+                </LinkButton>
+              )}
             </Panel>
           ) : (
             <VisitorNotice />
           )}
         </div>
-        <LossTerms />
+        <div className={styles['stack']} hidden={!settled}>
+          <LossTerms />
+        </div>
       </div>
     </div>
   );

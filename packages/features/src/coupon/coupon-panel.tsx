@@ -10,6 +10,7 @@ import { Card, SectionTitle } from '@benjarong/ui/card';
 import { EmptyState } from '@benjarong/ui/empty-state';
 import { ErrorState } from '@benjarong/ui/error-state';
 import { FormShell } from '@benjarong/ui/form-shell';
+import { keepNumbers } from '@benjarong/ui/keep-numbers';
 import { LinkButton } from '@benjarong/ui/link-button';
 import { Notice } from '@benjarong/ui/notice';
 import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
@@ -178,7 +179,7 @@ function OfferStep({
       <h3 className={styles['muted']}>{couponText.terms}</h3>
       <ul className={styles['terms']}>
         {offer.terms.map((term) => (
-          <li key={term}>{term}</li>
+          <li key={term}>{keepNumbers(term)}</li>
         ))}
       </ul>
       {refused !== undefined && (

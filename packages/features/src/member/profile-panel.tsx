@@ -101,20 +101,24 @@ export function ProfilePanel() {
         </div>
         {/* On a phone under the first column, which would push it down. */}
         <div className={styles['column']} hidden={!settled || !cared}>
-          <PasswordSection />
-          {more}
-          <DevicesSection />
-          {profile && <RightsSection username={profile.username} />}
-          <Card as="section" padding="lg">
-            <SectionTitle icon={<Palette aria-hidden />}>{memberText.appearance}</SectionTitle>
-            <ColorModeToggle />
-            <Switch
-              label={memberText.sound}
-              description={memberText.soundHint}
-              checked={sound}
-              onChange={setSound}
-            />
-          </Card>
+          <Suspense>
+            <PasswordSection />
+            {more}
+            <DevicesSection />
+            {profile && <RightsSection username={profile.username} />}
+            <Card as="section" padding="lg">
+              <SectionTitle icon={<Palette aria-hidden />}>{memberText.appearance}</SectionTitle>
+              <div className={styles['stack']}>
+                <ColorModeToggle />
+                <Switch
+                  label={memberText.sound}
+                  description={memberText.soundHint}
+                  checked={sound}
+                  onChange={setSound}
+                />
+              </div>
+            </Card>
+          </Suspense>
         </div>
       </div>
     </div>

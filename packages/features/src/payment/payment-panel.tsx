@@ -11,6 +11,7 @@ import { useEffect, useState } from 'react';
 
 import { AppLink, PageTitle, Panel } from '../shared/index.ts';
 import { DepositPage } from './deposit-page.tsx';
+import styles from './payment.module.css';
 import { QrPanel } from './qr-panel.tsx';
 
 // An account instead of a QR.
@@ -30,7 +31,7 @@ const PaymentResult = lazyWithRetry(
 );
 
 const loading = (
-  <SkeletonGroup label={commonText.loading}>
+  <SkeletonGroup label={commonText.loading} className={styles['loading']}>
     <Skeleton shape="block" />
   </SkeletonGroup>
 );
@@ -79,16 +80,19 @@ export function PaymentPanel() {
     }
     if (resource.status === 'ready') {
       return (
-        <EmptyState
-          art="/art/empty/empty-statement.svg"
-          title={depositText.noPending}
-          description={depositText.noPendingHint}
-          action={
-            <LinkButton as={AppLink} to="/member/deposit" variant="deposit">
-              {depositText.start}
-            </LinkButton>
-          }
-        />
+        // As high as what waited for it: the page's foot stays where it is.
+        <div className={styles['loading']}>
+          <EmptyState
+            art="/art/empty/empty-statement.svg"
+            title={depositText.noPending}
+            description={depositText.noPendingHint}
+            action={
+              <LinkButton as={AppLink} to="/member/deposit" variant="deposit">
+                {depositText.start}
+              </LinkButton>
+            }
+          />
+        </div>
       );
     }
     return loading;

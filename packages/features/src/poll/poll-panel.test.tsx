@@ -67,6 +67,21 @@ it('shows a visitor question and rules, and takes the choice along to the log-in
   });
 });
 
+it('draws what is below the votes together with them, which would push it down', async () => {
+  serve();
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  net.use(answer(pollEndpoints.quotaGet, () => held.then(() => quota)));
+  renderWithCore(<PollPanel id="1" search="" />, { member: true });
+  expect(await screen.findByRole('heading', { level: 1, name: 'ชอบสีไหน' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: pollText.share })).toBeNull();
+  release();
+  expect(await screen.findByRole('button', { name: pollText.submit })).toBeTruthy();
+  expect(screen.getByRole('button', { name: pollText.share })).toBeTruthy();
+});
+
 it('casts the choice that the address kept, shows the results, and changes it', async () => {
   serve();
   const made = testCore({ member: true });

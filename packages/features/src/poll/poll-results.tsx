@@ -1,11 +1,10 @@
 import type { Poll } from '@benjarong/contract';
 import { formatCount } from '@benjarong/core/format';
 import { shares, usePoll } from '@benjarong/core/poll';
-import { commonText, fill, pollText } from '@benjarong/text';
+import { fill, pollText } from '@benjarong/text';
 import { Badge } from '@benjarong/ui/badge';
 import { Card, SectionTitle } from '@benjarong/ui/card';
 import { Meter } from '@benjarong/ui/meter';
-import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
 
 import styles from './poll.module.css';
 
@@ -27,11 +26,6 @@ export function PollResults({ config, choices }: Pick<Poll, 'config' | 'choices'
         {pollText.results}
       </SectionTitle>
       {!data && stats.status === 'failed' && <p className={styles['muted']}>{stats.error.message}</p>}
-      {!data && stats.status !== 'failed' && (
-        <SkeletonGroup label={commonText.loading}>
-          <Skeleton shape="text" lines={choices.length} />
-        </SkeletonGroup>
-      )}
       {data && !data.shown && <p className={styles['muted']}>{pollText.hidden}</p>}
       {data?.shown && (
         <ul className={styles['rows']}>

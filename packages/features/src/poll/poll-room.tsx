@@ -40,6 +40,14 @@ export function PollRoom({ id, search, unknown }: PollRoomProps) {
     void store.getState().open(id, isLoggedIn);
   }, [store, id, isLoggedIn]);
   const data = isMine ? poll.data : undefined;
+  const open = data?.config.state === 'open';
+  // What is below the votes comes with them: it would be pushed down.
+  const settled = usePoll(
+    ({ quota, stats, winners }) =>
+      (!open || !isLoggedIn || isSettled(quota)) &&
+      (data?.config.state === 'upcoming' || isSettled(stats)) &&
+      (data?.config.state !== 'drawn' || isSettled(winners)),
+  );
 
   if (isMine && poll.status === 'failed' && !data) {
     return isBusiness(poll.error) ? (
@@ -83,17 +91,25 @@ export function PollRoom({ id, search, unknown }: PollRoomProps) {
           {fill(pollText.prize, { reward: rewardLabel(config.prize), winners: config.winners })}
         </Notice>
       )}
-      {config.state === 'open' && <PollVote config={config} choices={choices} search={search} />}
-      <PollResults config={config} choices={choices} />
-      {config.prize && <PollWinners config={config} prize={rewardLabel(config.prize)} />}
-      <div className={styles['actions']}>
-        <ShareButton id={id} question={config.question} />
-        <LinkButton as={AppLink} to="/poll" variant="ghost">
-          {pollText.all}
-        </LinkButton>
-      </div>
+      {open && <PollVote config={config} choices={choices} search={search} />}
+      {settled && (
+        <>
+          <PollResults config={config} choices={choices} />
+          {config.prize && <PollWinners config={config} prize={rewardLabel(config.prize)} />}
+          <div className={styles['actions']}>
+            <ShareButton id={id} question={config.question} />
+            <LinkButton as={AppLink} to="/poll" variant="ghost">
+              {pollText.all}
+            </LinkButton>
+          </div>
+        </>
+      )}
     </div>
   );
+}
+
+function isSettled({ data, status }: { readonly data?: unknown; readonly status: string }): boolean {
+  return data !== undefined || status === 'failed';
 }
 
 /** Hands the poll on: as a card through LINE's picker, else by the share sheet, else as a copied link. */

@@ -66,7 +66,7 @@ export function LimitsSection() {
           />
         )}
         {!view && limits.status !== 'failed' && (
-          <SkeletonGroup label={commonText.loading}>
+          <SkeletonGroup label={commonText.loading} className={styles['limitsPlace']}>
             <Skeleton shape="text" lines={6} />
           </SkeletonGroup>
         )}

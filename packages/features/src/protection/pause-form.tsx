@@ -4,6 +4,7 @@ import { useCore } from '@benjarong/core/react';
 import { fill, protectionText } from '@benjarong/text';
 import { confirm } from '@benjarong/ui/confirm';
 import { FormShell } from '@benjarong/ui/form-shell';
+import { keepNumbers } from '@benjarong/ui/keep-numbers';
 import { SelectField } from '@benjarong/ui/select-field';
 import { SubmitButton } from '@benjarong/ui/submit-button';
 import { toast } from '@benjarong/ui/toast';
@@ -52,7 +53,7 @@ export function PauseForm({ kind, stepUp: StepUpDialog, onClose }: PauseFormProp
         validate={({ length }) => (length === '' ? { length: protectionText.required } : {})}
         label={kind === 'break' ? protectionText.breakTitle : protectionText.exclusionTitle}
         onSubmit={async ({ length }, form) => {
-          const label = options.find(({ value }) => value === length)?.label ?? '';
+          const label = keepNumbers(options.find(({ value }) => value === length)?.label ?? '');
           const question = kind === 'break' ? protectionText.breakAsk : protectionText.exclusionAsk;
           const sure = await confirm({
             title: length === forever ? protectionText.foreverAsk : fill(question, { length: label }),

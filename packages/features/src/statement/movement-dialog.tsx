@@ -62,7 +62,7 @@ export function MovementDialog({ line, onClose }: MovementDialogProps) {
               },
             ]}
           />
-          <Behind id={line.id} />
+          <Behind line={line} />
         </div>
       )}
     </Dialog>
@@ -98,11 +98,12 @@ function Why({ id }: { readonly id: string }) {
   );
 }
 
-function Behind({ id }: { readonly id: string }) {
-  const data = useStatement(({ movements }) => movements[id]?.data);
-  if (!data) return null;
+function Behind({ line }: { readonly line: StatementLine }) {
+  const found = useStatement(({ movements }) => movements[line.id]);
+  const data = found?.data;
+  if (!data) return found?.status === 'failed' ? null : <Skeleton className={styles['placeBehind']} />;
   return data.source ? (
-    <SourceFacts source={data.source} />
+    <SourceFacts source={data.source} reference={line.reference} />
   ) : (
     <p className={styles['note']}>{statementScreenText.noBehind}</p>
   );

@@ -9,17 +9,22 @@ import styles from './statement.module.css';
 
 const openText: Readonly<Partial<Record<MovementSource['kind'], string>>> = statementScreenText.openBehind;
 
+interface SourceFactsProps {
+  readonly source: MovementSource;
+  /** What the movement itself has said already. */
+  readonly reference: string;
+}
+
 /** What is behind a movement: its facts, and the way to where it is shown. */
-export function SourceFacts({ source }: { readonly source: MovementSource }) {
+export function SourceFacts({ source, reference }: SourceFactsProps) {
   const open = openText[source.kind];
   return (
     <section className={styles['sum']}>
       <h3 className={styles['day']}>{movementSourceText[source.kind]}</h3>
       <DataList
-        items={source.facts.map(({ name, value }) => ({
-          label: movementFactText[name],
-          value: written(name, value),
-        }))}
+        items={source.facts
+          .filter(({ value }) => value !== reference)
+          .map(({ name, value }) => ({ label: movementFactText[name], value: written(name, value) }))}
       />
       {source.path !== null && open !== undefined && (
         <LinkButton as={AppLink} to={source.path} variant="outline" block>

@@ -101,6 +101,28 @@ it('a deposit leads to its order', async () => {
   expect(within(dialog).getByText('BJ2611210000000001')).toBeTruthy();
 });
 
+it('says a reference once, also where what is behind the movement has the same', async () => {
+  net.use(
+    answer(statementEndpoints.movement, {
+      line: bet,
+      why: 'เพราะ',
+      source: {
+        kind: 'withdrawal',
+        path: null,
+        facts: [
+          { name: 'withdrawal', value: bet.reference },
+          { name: 'status', value: 'สำเร็จ' },
+        ],
+      },
+    }),
+  );
+  const { user } = renderWithCore(<StatementPanel />, { member: true });
+  await user.click(await screen.findByRole('button', { name: /มังกรทองคำ/ }));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText('สำเร็จ')).toBeTruthy();
+  expect(within(dialog).getAllByText(bet.reference)).toHaveLength(1);
+});
+
 it('names the wallet of each row when the member has more than one', async () => {
   const bonus = aWallet({ id: 'wallet-bonus', wallet_type_id: 2, wallet_name: 'กระเป๋าโบนัส' });
   const row = () => screen.findByRole('button', { name: /มังกรทองคำ/ });

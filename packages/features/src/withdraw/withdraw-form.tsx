@@ -24,6 +24,7 @@ import { useState } from 'react';
 import { useFormDraft } from '../shared/form-draft.ts';
 import { AppLink, Panel } from '../shared/index.ts';
 import { WithdrawFacts } from './withdraw-facts-lazy.ts';
+import { WithdrawProgress } from './withdraw-progress-lazy.ts';
 import styles from './withdraw.module.css';
 
 const ConfirmDialog = lazyWithRetry(
@@ -67,6 +68,7 @@ export function WithdrawForm({ info }: { readonly info: WithdrawInfo }) {
         label={t.title}
         onSubmit={(values) => {
           const read = readAmount(values.amount);
+          void WithdrawProgress.preload();
           withdraw.getState().begin();
           setAmount(read);
           setAsked(read);

@@ -9,13 +9,10 @@ import { useEffect, useState } from 'react';
 import { PageTitle, Panel } from '../shared/index.ts';
 import { WithdrawFacts } from './withdraw-facts-lazy.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
+import { WithdrawProgress } from './withdraw-progress-lazy.ts';
 import styles from './withdraw.module.css';
 
-// One of the two is on screen, and the history comes after what the member came for.
-const WithdrawProgress = lazyWithRetry(
-  () => import('./withdraw-progress.tsx'),
-  (module) => module.WithdrawProgress,
-);
+// The history comes after what the member came for.
 const WithdrawHistory = lazyWithRetry(
   () => import('./withdraw-history.tsx'),
   (module) => module.WithdrawHistory,

@@ -56,20 +56,24 @@ export function BillCard({ bill, now, onOpen }: BillCardProps) {
       <KindIcon kindId={bill.round.kind_id} icon={bill.round.icon} size="md" />
       <span className={styles['cardText']}>
         <span className={styles['cardName']}>{keepWords(bill.round.kind_name)}</span>
-        <span className={styles['cardSub']}>
-          {roundLabel(bill.round)} · {fill(lottoBillText.bills.lines, { count: formatCount(bill.lines) })}
-        </span>
-        <span className={cx(styles['cardSub'], styles['cardIds'], 'tnum')}>
-          <span className="nowrap">{bill.bill_no} </span>
-          <span className="nowrap">{formatWhen(bill.created_at, now, { named: true })}</span>
+        <span className={cx(styles['cardSub'], styles['cardRow'])}>
+          <span className="nowrap">{roundLabel(bill.round)} </span>
+          <span className="nowrap">
+            {fill(lottoBillText.bills.lines, { count: formatCount(bill.lines) })}
+          </span>
         </span>
       </span>
       <span className={styles['cardMoney']}>
         <Badge tone={billTone[state]}>{lottoBillText.bills.state[state]}</Badge>
         <strong className="tnum">{formatBahtNumber(bill.total)}</strong>
-        <span className={cx(styles['cardPaid'], 'tnum')}>{billMoney(bill)}</span>
+      </span>
+      {/* Below both: beside each other they are wider than a phone. */}
+      <span className={cx(styles['cardFoot'], 'tnum')}>
+        <span className="nowrap">{bill.bill_no} </span>
+        <span className="nowrap">{formatWhen(bill.created_at, now, { named: true })}</span>
+        <span className={styles['cardPaid']}>{billMoney(bill)}</span>
         {corrected !== undefined && (
-          <span className={cx(styles['cardPaid'], 'tnum')}>
+          <span className={styles['cardPaid']}>
             {fill(lottoResultText.corrected.paidOn, { amount: corrected })}
           </span>
         )}

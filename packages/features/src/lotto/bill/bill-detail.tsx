@@ -87,7 +87,7 @@ export function BillDetailDialog({ billId, onClose }: BillDetailDialogProps) {
           {detail.error.message}
         </Notice>
       )}
-      {!detail?.data && detail?.status !== 'failed' && <Skeleton lines={8} shape="text" />}
+      {!detail?.data && detail?.status !== 'failed' && <Skeleton className={styles['detailPlace']} />}
       {detail?.data && <Body detail={detail.data} />}
     </Dialog>
   );

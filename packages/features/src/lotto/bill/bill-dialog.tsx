@@ -22,6 +22,7 @@ export function BillDialog() {
       phone="sheet"
       persistent={bound}
       closable={!bound}
+      focus="panel"
     >
       <Panel>
         <BillSteps />

@@ -96,6 +96,7 @@ export function ResultsPanel() {
             onChange={(event) => setDay(event.currentTarget.value)}
           />
         </div>
+        {!groups && !results.error && <div className={styles['groupsPlace']} />}
         {groups && (
           <Chips
             label={lottoResultText.groups}

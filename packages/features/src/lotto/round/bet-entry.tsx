@@ -244,6 +244,8 @@ export function BetEntry({ detail, open, over = false, onShoot, onSheet }: BetDe
           width={480}
           persistent={bound}
           closable={!bound}
+          // Else its list, which scrolls, would be the first.
+          focus="panel"
         >
           <Panel fallback={place}>{steps}</Panel>
         </Dialog>
