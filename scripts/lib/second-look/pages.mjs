@@ -247,7 +247,7 @@ export const pages = [
   [
     '23 · nothing shifts while it loads slowly',
     'e2e/site/budget.spec.ts',
-    '${route} does not shift while it loads slowly for a ${who}',
+    '${route} does not shift while it loads slowly for a ${who}${at}',
   ],
   [
     '24 · first steps after registration',

@@ -53,6 +53,7 @@ it('leaves what is no flow, and an answer of LINE’s log-in, to the SDK', async
 
 const ofDeposit = [
   '/api/member/payment/channels',
+  '/api/member/payment/info',
   '/api/member/payment/qrcode_info',
   '/api/promotion/list?agent_code=bwin',
 ];

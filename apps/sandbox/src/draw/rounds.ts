@@ -10,7 +10,7 @@ export interface KnownRounds {
   readonly items: readonly unknown[];
 }
 
-/** Reads rounds by the product's public API (`query` of `/api/lotto/rounds`); the list is asked for anew every 30 s. */
+/** Reads rounds by the product's public API (`query` of `/api/lotto/rounds`); the list is asked for again every 30 s. */
 export function createRounds(options: {
   readonly publicUrl: string;
   readonly query: string;

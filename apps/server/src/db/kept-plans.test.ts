@@ -57,7 +57,7 @@ it('goes on after an error, a rollback and a change of the table', async () => {
   ]);
 });
 
-it('plans anew after it forgot', async () => {
+it('plans again after it forgot', async () => {
   const way = async () => (await client.query("explain (costs off) execute kept('d')")).rows;
   await client.exec(
     'create index on notes (body); set plan_cache_mode = force_generic_plan; set enable_seqscan = off; prepare kept as select id from notes where body = $1',

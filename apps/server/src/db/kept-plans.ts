@@ -62,7 +62,7 @@ export function keepPlans(client: PGlite): void {
   };
 }
 
-/** Has every kept statement planned anew when it is asked next. */
+/** Has every kept statement planned again when it is asked next. */
 export async function forgetPlans(client: PGlite): Promise<void> {
   await client.exec('discard plans');
 }
