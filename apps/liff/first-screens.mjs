@@ -38,6 +38,12 @@ export const pages = {
 export const screens = Object.fromEntries(
   Object.entries({
     ...pages,
+    // A member's wallet comes beside the page.
+    'home (member)': [
+      ...pages.home,
+      `${features}/wallet/wallet-card.tsx`,
+      `${features}/wallet/balance-line.tsx`,
+    ],
     // What is in place of a member's page, whose own scripts are not fetched then (src/boot/ahead.ts).
     'deposit (log-in)': ['src/layouts/gate.tsx', `${features}/auth/login-panel.tsx`],
     'deposit (tie)': ['src/layouts/gate.tsx', `${features}/line/line-link-form.tsx`],

@@ -57,8 +57,7 @@ async function show(isFriend: () => Promise<boolean>, toolsThere = true) {
     ...view,
     asked: () => asked,
     /** What is pending of promises and their renders is done. */
-    type: () =>
-      act(async () => void fireEvent.input(screen.getByLabelText('field'), { target: { value: 'x' } })),
+    type: () => act(async () => void fireEvent.keyDown(screen.getByLabelText('field'), { key: 'x' })),
     step: (inStep: boolean) => view.rerender(part(tools, inStep)),
     toolsCome: () => act(async () => view.rerender(part(tools))),
     tie: () => act(() => linkTie(made.core, { username: 'somsri88', password: 'Karawek#2569' })),

@@ -6,6 +6,8 @@ import { useEffect, useState } from 'react';
 
 import { useOpened } from '../app/entry.ts';
 
+const signs = ['pointerdown', 'keydown'] as const;
+
 interface AfterTieProps {
   /** Asks LINE; rejects when it does not say. */
   readonly isFriend?: () => Promise<boolean>;
@@ -21,16 +23,17 @@ export function AfterTie({ isFriend = askLine, inStep = false }: AfterTieProps) 
   const stranger = useLine((state) => state.pending) !== undefined;
   const isLoggedIn = useAuth(selectIsLoggedIn);
   const { tools } = useOpened();
-  const [typed, setTyped] = useState(false);
+  const [touched, setTouched] = useState(false);
   const [friend, setFriend] = useState<boolean>();
   useEffect(() => {
-    if (!stranger || typed) return undefined;
-    // Not a byte of it before the person begins to type; LINE's tools may come after that.
+    if (!stranger || touched) return undefined;
+    // Not a byte of it before the person touches the form; LINE's tools may come after that.
     const begun = new AbortController();
-    window.addEventListener('input', () => setTyped(true), { once: true, signal: begun.signal });
+    const touch = () => setTouched(true);
+    for (const sign of signs) window.addEventListener(sign, touch, { passive: true, signal: begun.signal });
     return () => begun.abort();
-  }, [stranger, typed]);
-  const ask = typed && tools?.loggedIn === true;
+  }, [stranger, touched]);
+  const ask = touched && tools?.loggedIn === true;
   useEffect(() => {
     if (!ask) return;
     // True also where LINE does not say: no one is asked for what may be there.

@@ -1,4 +1,6 @@
 import { useCore } from '@benjarong/core/react';
+import { useStays } from '@benjarong/features/shared';
+import { layerDepth } from '@benjarong/ui/layers';
 import { loadTwice } from '@benjarong/ui/load-with-retry';
 import { useEffect } from 'react';
 
@@ -23,22 +25,31 @@ export function LineEffects() {
       for (const off of offs) off();
     };
   }, [events, ui, platform, tools]);
+  const stays = useStays();
   useEffect(() => {
-    void beginLater();
+    // Not after the first press, which may lead to another page: the entries would go in the middle of it.
+    if (layerDepth() > 0) void dropEntries();
   }, []);
+  useEffect(() => {
+    if (stays) void watchFocus();
+  }, [stays]);
   return null;
 }
 
-/** What no first screen needs: where the focus goes, and the entries of layers that a reload left. */
-async function beginLater(): Promise<void> {
+async function dropEntries(): Promise<void> {
   try {
-    const [{ keepFocus }, { startLayers }] = await Promise.all([
-      loadTwice(() => import('@benjarong/ui/keep-focus')),
-      loadTwice(() => import('@benjarong/ui/start-layers')),
-    ]);
-    keepFocus();
+    const { startLayers } = await loadTwice(() => import('@benjarong/ui/start-layers'));
     startLayers();
   } catch {
-    // Steps that choose their own place still do, and Back has one step more.
+    // Back has one step more.
+  }
+}
+
+async function watchFocus(): Promise<void> {
+  try {
+    const { keepFocus } = await loadTwice(() => import('@benjarong/ui/keep-focus'));
+    keepFocus();
+  } catch {
+    // Steps that choose their own place still do.
   }
 }

@@ -27,6 +27,9 @@ export const openWhileExcluded: readonly string[] = [
   'protection.exclude',
   'protection.netResult',
   'wallet.wallets',
+  // Every way to deposit is answered as closed, with the sentence why.
+  'payment.channels',
+  'payment.info',
   // Money that was paid already finds its order; no new order is made (`payment.generateQr` stays closed).
   'payment.qrcodeInfo',
   'payment.inquiryStatus',
@@ -37,6 +40,10 @@ export const openWhileExcluded: readonly string[] = [
   // How a statement or the member's data leaves the window of LINE.
   'line.keepFile',
   'statement.',
+  // What a line of the statement leads to: bills that run on, bonuses that end.
+  'lotto.billList',
+  'lotto.billDetail',
+  'promotion.mine',
   'withdraw.',
   // A link to one's own chat (`message.sendLink`) is no setting.
   'message.settings',

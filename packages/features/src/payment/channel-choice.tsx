@@ -1,6 +1,7 @@
 import type { PaymentChannel } from '@benjarong/contract';
 import { formatBahtNumber } from '@benjarong/core/format';
 import { depositText, fill } from '@benjarong/text';
+import { Notice } from '@benjarong/ui/notice';
 import { RadioCards } from '@benjarong/ui/radio-cards';
 
 interface ChannelChoiceProps {
@@ -11,6 +12,10 @@ interface ChannelChoiceProps {
 
 /** Every channel with its bounds, or why it is closed now. */
 export function ChannelChoice({ channels, chosen, onChoose }: ChannelChoiceProps) {
+  const why = channels[0]?.closed_text ?? '';
+  // One reason for all is said once.
+  if (why !== '' && channels.every(({ closed_text }) => closed_text === why))
+    return <Notice tone="saffron">{why}</Notice>;
   return (
     <RadioCards
       label={depositText.channels}

@@ -43,11 +43,15 @@ const net = server(
 );
 
 it('lets an excluded member go on with an order that was made before, and make none', async () => {
+  const closed = { ...channel, is_open: false, closed_text: 'คุณอยู่ระหว่างพักการเล่น' };
   net.use(
-    refuse(paymentEndpoints.channels, 'self_excluded'),
+    answer(paymentEndpoints.channels, { channels: [closed, { ...closed, channel_id: 'bank' }] }),
+    answer(paymentEndpoints.qrcodeInfo, { order }),
     answer(paymentEndpoints.pending, { orders: [order] }),
   );
   const { user, platform } = renderWithCore(<DepositPanel />, { member: true });
+  expect(await screen.findAllByText('คุณอยู่ระหว่างพักการเล่น')).toHaveLength(1);
+  expect(screen.queryByRole('radio')).toBeNull();
   await user.click(await screen.findByRole('button', { name: depositText.resume }));
   expect(platform.location().path).toBe('/member/payment');
   expect(screen.queryByRole('textbox')).toBeNull();

@@ -34,4 +34,6 @@ export const paymentChannelText = {
 export const paymentClosedText = {
   opensAt: 'เปิดอีกครั้ง {time} น.',
   opensOn: 'เปิดอีกครั้งวันที่ {day} เวลา {time} น.',
+  excluded: 'คุณอยู่ระหว่างพักการเล่น ฝากเงินได้อีกครั้งหลัง {time} ยังถอนเงินและดูรายการเงินได้ตามปกติ',
+  excludedForever: 'คุณปิดกั้นตนเองไว้ตลอดไป จึงฝากเงินไม่ได้ ยังถอนเงินและดูรายการเงินได้ตามปกติ',
 } as const;

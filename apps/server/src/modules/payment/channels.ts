@@ -6,12 +6,13 @@ import {
   type PaymentMethod,
   type Satang,
 } from '@benjarong/contract';
-import { fill, paymentChannelText, paymentClosedText } from '@benjarong/text';
+import { fill, paymentChannelText, paymentClosedText, thaiInstant } from '@benjarong/text';
 
 import type { Deps } from '../../deps.ts';
 import type { Queryable } from '../../db/index.ts';
 import { AppError, bangkokDay, bangkokTime } from '../../kernel/index.ts';
 import { type DepositAccount, listAccounts } from '../agent/index.ts';
+import { excludedUntil, forEver } from '../protection/index.ts';
 import { type ChannelId, channelIds, type ChannelSettings, readChannelSettings } from './channel-settings.ts';
 import { opensAt } from './hours.ts';
 import { canTakeQr, type DepositSettings, plainPromptpay, readSettings } from './settings.ts';
@@ -72,17 +73,21 @@ export async function requireChannel(deps: Deps, q: Queryable, channelId: string
   return channel;
 }
 
-/** Ways to deposit. */
-export async function channels(deps: Deps): Promise<DataOf<typeof paymentEndpoints.channels>> {
-  return { channels: (await offeredChannels(deps, deps.db)).map(wire) };
+/** Ways to deposit; all of them are closed to a member during a break or self-exclusion. */
+export async function channels(
+  deps: Deps,
+  memberId: string,
+): Promise<DataOf<typeof paymentEndpoints.channels>> {
+  return { channels: (await channelsFor(deps, memberId)).map(wire) };
 }
 
 /** Bounds, receiver and notes of one channel, else of the first open one or the first; throws `payment_channel_not_found`. */
 export async function channelInfo(
   deps: Deps,
+  memberId: string,
   channelId: string | undefined,
 ): Promise<DataOf<typeof paymentEndpoints.info>> {
-  const offered = await offeredChannels(deps, deps.db);
+  const offered = await channelsFor(deps, memberId);
   const channel =
     channelId === undefined
       ? (offered.find(({ closed }) => !closed) ?? offered[0])
@@ -98,6 +103,17 @@ export async function channelInfo(
 }
 
 const methods = { promptpay: 'promptpay', bank: 'bank_transfer', truemoney: 'truemoney' } as const;
+
+async function channelsFor(deps: Deps, memberId: string): Promise<readonly OpenChannel[]> {
+  const until = await excludedUntil(deps.db, { memberId, at: deps.clock.now() });
+  const offered = await offeredChannels(deps, deps.db);
+  if (until === undefined) return offered;
+  const ends = until.getTime() === forEver.getTime() ? undefined : until;
+  const text = ends
+    ? fill(paymentClosedText.excluded, { time: thaiInstant(ends) })
+    : paymentClosedText.excludedForever;
+  return offered.map((channel) => ({ ...channel, closed: { text, opensAt: ends } }));
+}
 
 // Without a statement no payment to an account could be found.
 async function accountsOf(

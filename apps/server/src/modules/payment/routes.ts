@@ -17,9 +17,11 @@ const slipBody = { bodyLimit: 7_000_000, tooLarge: 'payment_slip_too_large' } as
 
 /** Registers the payment area's calls. */
 export function paymentRoutes(app: App): void {
-  defineRoute(app, paymentEndpoints.channels, paymentSchemas.channels, ({ deps }) => channels(deps));
-  defineRoute(app, paymentEndpoints.info, paymentSchemas.info, ({ deps, query }) =>
-    channelInfo(deps, query.channel_id),
+  defineRoute(app, paymentEndpoints.channels, paymentSchemas.channels, ({ deps, member }) =>
+    channels(deps, member.memberId),
+  );
+  defineRoute(app, paymentEndpoints.info, paymentSchemas.info, ({ deps, member, query }) =>
+    channelInfo(deps, member.memberId, query.channel_id),
   );
   defineRoute(
     app,

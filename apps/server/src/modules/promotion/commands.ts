@@ -71,11 +71,13 @@ export const promotionCommands: NonNullable<Module['commands']> = (program, run,
   promotion
     .command('edit <file>')
     .description(
-      'put the terms of a JSON file in place of those of promotions that exist; taken ones keep theirs',
+      'put the terms of a JSON file in place of those of promotions that exist; taken ones keep theirs, and a start or place that the file leaves out stays',
     )
     .action(
       change('promotion.changed', async (context, path) => {
-        const rows = await readRows(context, path);
+        const { deps } = context;
+        const stored = await deps.db.select().from(promotions);
+        const rows = await readRows(context, path, stored);
         const count = await orRefuse(context, refusal, () => editPromotions(context.deps, context.by, rows));
         context.print(`${count} changed.`);
       }),
@@ -102,9 +104,15 @@ export const promotionCommands: NonNullable<Module['commands']> = (program, run,
       );
 };
 
-async function readRows(context: OperatorContext, path: unknown): Promise<readonly PromotionTermsRow[]> {
+async function readRows(
+  context: OperatorContext,
+  path: unknown,
+  stored: readonly PromotionRow[] = [],
+): Promise<readonly PromotionTermsRow[]> {
   const text = (await readOperatorFile(context, String(path), largestFile)).toString('utf8');
-  return orRefuse(context, refusal, () => readPromotionFile(text, context.deps.clock.now()));
+  return orRefuse(context, refusal, () =>
+    readPromotionFile(text, context.deps.clock.now(), new Map(stored.map((row) => [row.id, row]))),
+  );
 }
 
 async function costOf(q: Queryable, id: PromotionRow['id']) {

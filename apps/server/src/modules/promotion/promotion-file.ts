@@ -66,20 +66,32 @@ export type PromotionTermsRow = Omit<PromotionRow, 'state' | 'version' | 'create
 
 /**
  * Reads a file of promotions; throws {@link InputFileError} with its mistakes. What is left out has its default: turnover 30
- * times, the games of the wallet in full, 30 days, once (a daily deposit: once a day), for all, from `now` on.
+ * times, the games of the wallet in full, 30 days, once (a daily deposit: once a day), for all, from `now` on, at its place
+ * in the file. A promotion that is `stored` keeps its start and place instead.
  */
-export function readPromotionFile(text: string, now: Date): readonly PromotionTermsRow[] {
+export function readPromotionFile(
+  text: string,
+  now: Date,
+  stored: ReadonlyMap<string, Pick<PromotionRow, 'startsAt' | 'position'>> = new Map(),
+): readonly PromotionTermsRow[] {
   const value = parseJson(text);
   if (!shape.Check(value)) throw new InputFileError(mistakesOf(shape, value, { patterns: filePatterns }));
+  const entries = value.promotions.map((one, index): PromotionEntry & { readonly position: number } => {
+    const before = stored.get(one.promotion_id);
+    const position = one.position ?? before?.position ?? index;
+    return before === undefined
+      ? { ...one, position }
+      : { ...one, position, starts_at: one.starts_at ?? before.startsAt.toISOString() };
+  });
   const mistakes = [
     ...listedTwice(
       'promotion',
-      value.promotions.map(({ promotion_id }) => promotion_id),
+      entries.map(({ promotion_id }) => promotion_id),
     ),
-    ...value.promotions.flatMap((one) => contradictions(one)),
+    ...entries.flatMap((one) => contradictions(one)),
   ];
   if (mistakes.length > 0) throw new InputFileError(mistakes);
-  return value.promotions.map((one, index) => toRow(one, now, index));
+  return entries.map((one) => toRow(one, now));
 }
 
 /** Mistakes of fields that promotions and coupons share, each with `what` before it. */
@@ -200,7 +212,7 @@ function contradictions(one: PromotionEntry): readonly string[] {
   return [...faults, ...offerMistakes(what, one, walletTypeOf(one.kind))];
 }
 
-function toRow(one: PromotionEntry, now: Date, index: number): PromotionTermsRow {
+function toRow(one: PromotionEntry & { readonly position: number }, now: Date): PromotionTermsRow {
   return {
     id: one.promotion_id,
     name: one.name,
@@ -213,7 +225,7 @@ function toRow(one: PromotionEntry, now: Date, index: number): PromotionTermsRow
     turnoverNeeded: readFileBaht(one.turnover_needed) ?? 0n,
     audience: one.audience ?? 'all',
     needsBankAccount: one.needs_bank_account ?? false,
-    position: one.position ?? index,
+    position: one.position,
     ...offerRow(one, now, walletTypeOf(one.kind)),
     ...(one.kind === 'daily_deposit' ? { period: 'day' as const } : {}),
   };

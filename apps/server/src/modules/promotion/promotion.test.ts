@@ -353,6 +353,21 @@ describe('the operator', () => {
     expect(() => readPromotionFile(JSON.stringify({ promotions: [broken] }), t.clock.now())).toThrow(
       /either percentage or amount[\s\S]*cannot allow casino/,
     );
+    const kept = { startsAt: new Date('2026-01-02T00:00:00Z'), position: 3 };
+    const [edited] = readPromotionFile(
+      JSON.stringify({ promotions: [testPromotions[0]] }),
+      t.clock.now(),
+      new Map([[testPromotions[0].promotion_id, kept]]),
+    );
+    expect(edited).toMatchObject(kept);
+    const before = { ...testPromotions[0], ends_at: '2026-01-01T00:00:00Z' };
+    expect(() =>
+      readPromotionFile(
+        JSON.stringify({ promotions: [before] }),
+        t.clock.now(),
+        new Map([[before.promotion_id, { startsAt: t.clock.now(), position: 3 }]]),
+      ),
+    ).toThrow('ends_at must be after starts_at');
     const free = { ...testPromotions[0], maximum_stake: '1,000' };
     expect(() => readPromotionFile(JSON.stringify({ promotions: [free] }), t.clock.now())).toThrow(
       'promotions[0].maximum_stake: must be an amount above 0 in baht as text, such as "500" or "12.50"',

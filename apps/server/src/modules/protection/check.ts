@@ -1,6 +1,6 @@
 import { displayBaht, type ErrorName, type Satang } from '@benjarong/contract';
 import { protectionServerText } from '@benjarong/text';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 
 import { toBigint } from '../../db/columns.ts';
 import type { Queryable, Tx } from '../../db/index.ts';
@@ -85,6 +85,18 @@ export async function depositRoom(
     if (room === undefined || left < room.left) room = { span, left };
   }
   return room;
+}
+
+/** When the running break or self-exclusion of a member ends, {@link forEver} for one without an end; `undefined` = none runs. */
+export async function excludedUntil(
+  q: Queryable,
+  { memberId, at }: { readonly memberId: string; readonly at: Date },
+): Promise<Date | undefined> {
+  const [limits] = await q
+    .select({ until: protectionLimits.excludedUntil })
+    .from(protectionLimits)
+    .where(and(eq(protectionLimits.memberId, memberId), gt(protectionLimits.excludedUntil, at)));
+  return limits?.until ?? undefined;
 }
 
 /** Refuses an amount that is more than the room; throws `limit_deposit` with the period and what is left of it. */

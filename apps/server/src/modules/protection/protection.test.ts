@@ -334,6 +334,13 @@ describe('a break or self-exclusion', () => {
     await pause(w.a.session.accessToken, 7);
     const token = await fresh(w.a);
     expect((await deposit(token, '100')).error).toBe('self_excluded');
+    const { channels } = (await t.call(paymentEndpoints.channels, undefined, { token })).data;
+    expect(channels.map(({ is_open, opens_at }) => ({ is_open, opens_at }))).toEqual([
+      { is_open: false, opens_at: '2026-11-25T09:00:00.000Z' },
+    ]);
+    expect(channels[0]?.closed_text).toContain('หลัง 25 พ.ย. 69 16:00 น.');
+    const info = await t.call(paymentEndpoints.info, undefined, { token });
+    expect(info.data.channel.closed_text).toBe(channels[0]?.closed_text);
     const pending = await t.call(paymentEndpoints.pending, undefined, { token });
     expect(pending.data.orders.map((order) => order.order_id)).toEqual([order_id]);
     const status = await t.call(paymentEndpoints.inquiryStatus, undefined, { token, query: { order_id } });
