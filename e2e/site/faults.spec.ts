@@ -5,6 +5,7 @@ import {
   depositText,
   lobbyText,
   memberText,
+  paymentChannelText,
   shellText,
   statementScreenText,
 } from '@benjarong/text';
@@ -127,6 +128,8 @@ test('offline: a bar says so, what was typed stays, and the page goes on by itse
   await page.goto('/member/deposit');
   const amount = page.getByRole('textbox', { name: depositText.amount });
   await amount.fill('250');
+  // The page is whole: a part that is still on its way when the line goes is another fault.
+  await expect(page.getByText(paymentChannelText.promptpay.notes[1])).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText(commonText.offline)).toBeVisible();
   await page.getByRole('button', { name: depositText.makeQr }).click();

@@ -119,3 +119,23 @@ it('draws code that was fetched ahead at once, also over prerendered HTML that i
   expect(before?.textContent).toBe('ส่วน ห้า');
   expect(screen.queryByText('รอ')).toBeNull();
 });
+
+it('never takes the failure of a fetch ahead that begins just after it is wanted', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Lazy = lazyWithRetry(
+    async (): Promise<{ readonly Part: typeof Part }> => {
+      throw new TypeError('gone');
+    },
+    (module) => module.Part,
+  );
+  render(
+    <ErrorBoundary fallback={(error) => (error instanceof ChunkError ? error.message : 'อย่างอื่น')}>
+      <Suspense fallback="รอ">
+        <Lazy name="สาม" />
+      </Suspense>
+    </ErrorBoundary>,
+  );
+  await Lazy.preload();
+  expect(await screen.findByText(/เปิดส่วนนี้ไม่สำเร็จ/)).toBeTruthy();
+});

@@ -23,25 +23,16 @@ export function lazyWithRetry<M, P extends object>(
 ): LazyComponent<P> {
   let found: Promise<M> | undefined;
   let here: FunctionComponent<P> | undefined;
-  const fetchOnce = (source: () => Promise<M>): Promise<M> => {
-    found ??= source().then(
-      (module) => {
-        here = pick(module);
-        return module;
-      },
-      (error: unknown) => {
-        found = undefined;
-        throw error;
-      },
-    );
-    return found;
+  const keep = (module: M): M => {
+    here = pick(module);
+    return module;
   };
   const make = (): LazyExoticComponent<FunctionComponent<P>> =>
     lazy(async () => {
       try {
-        // A fetch ahead of need may be failing just now; it has no tries of its own, the real use has.
-        await found?.catch(() => undefined);
-        return { default: pick(await fetchOnce(() => loadWithRetry(load))) };
+        // A fetch ahead of need, which may begin at any time, has no tries of its own: the real use never takes its failure.
+        const ahead = await found?.catch(() => undefined);
+        return { default: pick(ahead ?? keep(await loadWithRetry(load))) };
       } catch (error) {
         // React keeps a failed lazy component for good: the next mount gets a new one.
         setTimeout(() => {
@@ -60,7 +51,10 @@ export function lazyWithRetry<M, P extends object>(
   return Object.assign(Lazy, {
     preload: async () => {
       // Ahead of need a failure is no news: the real use tries again and may reload.
-      await fetchOnce(load).catch(() => undefined);
+      found ??= load().then(keep);
+      await found.catch(() => {
+        found = undefined;
+      });
     },
   });
 }
