@@ -20,6 +20,8 @@ export function normaliseName(text: string): string {
       .replaceAll('\u0E4D\u0E32', '\u0E33')
       .replaceAll('\u0E4D', '')
       .replaceAll('\u0E40\u0E40', '\u0E41')
+      // Marks that stood apart meet now: the order Unicode gives them, as if they had been typed together.
+      .normalize('NFC')
       .replaceAll(/([\u0E30-\u0E3A])\1+/gu, '$1')
   );
 }
