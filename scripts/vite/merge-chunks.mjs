@@ -14,7 +14,7 @@ const urgentBytes = 5_000;
 /** Bytes that two chunks lose when they are compressed as one. */
 const togetherBytes = 200;
 /** Kept of each screen's limit, because sizes are estimates here: what the next merge weighs is known after it. */
-const reserveBytes = 400;
+const reserveBytes = 700;
 /** What a screen may take on lightly has more than this left of its limit. */
 const scarceBytes = 3_000;
 

@@ -20,6 +20,7 @@ import { useState } from 'react';
 
 import { BankMark } from '../shared/bank-mark.tsx';
 import { AppLink, Panel } from '../shared/index.ts';
+import { openReady } from '../shared/open-ready.ts';
 import type { BankAccount } from './bank-form.tsx';
 import { StepUpDialog } from './step-up.ts';
 import styles from './member.module.css';
@@ -102,7 +103,7 @@ export function BankSection({ profile }: BankSectionProps) {
             {memberText.toWithdraw}
           </LinkButton>
         )}
-        <Button variant="outline" onClick={() => setEditing(true)}>
+        <Button variant="outline" onClick={() => openReady(BankForm, () => setEditing(true))}>
           {account ? memberText.changeBank : memberText.addBank}
         </Button>
       </div>

@@ -6,6 +6,7 @@ import { Skeleton } from '@benjarong/ui/skeleton';
 import { useState } from 'react';
 
 import { Panel } from '../shared/index.ts';
+import { openReady } from '../shared/open-ready.ts';
 
 const MobileForm = lazyWithRetry(
   () => import('./forms.ts'),
@@ -17,7 +18,7 @@ export function MobileChange({ present }: { readonly present: string }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
+      <Button size="sm" variant="outline" onClick={() => openReady(MobileForm, () => setOpen(true))}>
         {memberText.changeMobile}
       </Button>
       <Dialog

@@ -9,6 +9,7 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 
 import { Panel } from '../shared/index.ts';
+import { openReady } from '../shared/open-ready.ts';
 import styles from './member.module.css';
 
 const PasswordForm = lazyWithRetry(
@@ -35,7 +36,7 @@ export function PasswordSection() {
       <SectionTitle icon={<KeyRound aria-hidden />}>{memberText.password}</SectionTitle>
       <div className={styles['stack']}>
         <p className={styles['muted']}>{none ? proofText.setPasswordIntro : memberText.passwordIntro}</p>
-        <Button variant="outline" onClick={() => setOpen(true)}>
+        <Button variant="outline" onClick={() => openReady(Form, () => setOpen(true))}>
           {title}
         </Button>
       </div>

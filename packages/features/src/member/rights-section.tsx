@@ -12,6 +12,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 
 import { AppLink, Panel } from '../shared/index.ts';
+import { openReady } from '../shared/open-ready.ts';
 import { StepUpDialog } from './step-up.ts';
 import styles from './member.module.css';
 
@@ -56,7 +57,7 @@ export function RightsSection({ username }: { readonly username: string }) {
         <Button variant="outline" startIcon={<Download />} onClick={() => setExporting(true)}>
           {memberText.exportData}
         </Button>
-        <Button variant="ghost" onClick={() => setErasing(true)}>
+        <Button variant="ghost" onClick={() => openReady(EraseForm, () => setErasing(true))}>
           {memberText.erase}
         </Button>
         <p className="text-sm">

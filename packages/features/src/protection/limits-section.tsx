@@ -23,6 +23,7 @@ import { Gauge } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 import { AppLink, Panel } from '../shared/index.ts';
+import { openReady } from '../shared/open-ready.ts';
 import { limitText } from './limit-text.ts';
 import styles from './protection.module.css';
 
@@ -42,6 +43,7 @@ export function LimitsSection() {
     void protection.getState().loadLimits({ force: true });
   }, [protection]);
   const view = limits.status === 'idle' ? undefined : limits.data;
+  const edit = (kind: LimitKind) => openReady(LimitForm, () => setEditing(kind));
   const edited = view?.items.find(({ kind }) => kind === editing);
 
   return (
@@ -52,7 +54,7 @@ export function LimitsSection() {
           <>
             <p className={styles['muted']}>{fill(protectionText.intro, { hours: view.raise_hours })}</p>
             {groups.map((group) => (
-              <Group key={group} group={group} view={view} onEdit={setEditing} />
+              <Group key={group} group={group} view={view} onEdit={edit} />
             ))}
             <AppLink to="/responsible" className={cx(styles['link'], 'text-sm')}>
               {protectionText.learnMore}

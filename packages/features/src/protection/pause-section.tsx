@@ -11,6 +11,7 @@ import { CirclePause } from 'lucide-react';
 import { useState } from 'react';
 
 import { Panel } from '../shared/index.ts';
+import { openReady } from '../shared/open-ready.ts';
 import styles from './protection.module.css';
 import type { StepUp } from './step-up.ts';
 
@@ -26,6 +27,7 @@ export function PauseSection({ stepUp }: { readonly stepUp: StepUp }) {
   // Closing keeps what is drawn until the dialog is gone.
   const [shown, setShown] = useState<'break' | 'exclusion'>('break');
   if (kind !== undefined && kind !== shown) setShown(kind);
+  const begin = (which: 'break' | 'exclusion') => openReady(PauseForm, () => setKind(which));
   return (
     <Card as="section" padding="lg">
       <SectionTitle icon={<CirclePause aria-hidden />}>{protectionText.pause}</SectionTitle>
@@ -43,10 +45,10 @@ export function PauseSection({ stepUp }: { readonly stepUp: StepUp }) {
           <p className={styles['muted']}>{protectionText.pauseIntro}</p>
         )}
         <div className={styles['actions']}>
-          <Button variant="outline" onClick={() => setKind('break')}>
+          <Button variant="outline" onClick={() => begin('break')}>
             {protectionText.breakButton}
           </Button>
-          <Button variant="outline" onClick={() => setKind('exclusion')}>
+          <Button variant="outline" onClick={() => begin('exclusion')}>
             {protectionText.exclusionButton}
           </Button>
         </div>
