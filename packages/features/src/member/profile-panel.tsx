@@ -1,27 +1,28 @@
 import { formatDate, formatMobile } from '@benjarong/core/format';
 import { memberStore, useMember } from '@benjarong/core/member';
 import { useCore } from '@benjarong/core/react';
-import { useMoments } from '@benjarong/core/ui/moments';
 import { commonText, memberText } from '@benjarong/text';
 import { Avatar } from '@benjarong/ui/avatar';
 import { Card, SectionTitle } from '@benjarong/ui/card';
-import { ColorModeToggle } from '@benjarong/ui/color-mode-toggle';
 import { CopyButton } from '@benjarong/ui/copy-button';
 import { DataList } from '@benjarong/ui/data-list';
 import { ErrorState } from '@benjarong/ui/error-state';
+import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
-import { Switch } from '@benjarong/ui/switch';
-import { Palette, User } from 'lucide-react';
+import { User } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 
-import { PageTitle, useSlot } from '../shared/index.ts';
+import { PageTitle, PanelBoundary, useSlot } from '../shared/index.ts';
 import { BankSection } from './bank-section.tsx';
-import { DevicesSection } from './devices-section.tsx';
 import { MobileChange } from './mobile-change.tsx';
 import styles from './member.module.css';
-import { PasswordSection } from './password-section.tsx';
-import { RightsSection } from './rights-section.tsx';
 import { asVip } from './vip.ts';
+
+// In the second column, which waits for the first one.
+const AccountSections = lazyWithRetry(
+  () => import('./account-sections.tsx'),
+  (module) => module.AccountSections,
+);
 
 /** /member/profile: data, VIP avatar, bank account, limits, password, devices, rights, appearance. */
 export function ProfilePanel() {
@@ -29,8 +30,6 @@ export function ProfilePanel() {
   const resource = useMember((state) => state.profile);
   const more = useSlot('profile');
   const care = useSlot('care');
-  const sound = useMoments((state) => state.sound);
-  const setSound = useMoments((state) => state.setSound);
   useEffect(() => {
     void member.getState().loadProfile();
   }, [member]);
@@ -102,22 +101,9 @@ export function ProfilePanel() {
         {/* On a phone under the first column, which would push it down. */}
         <div className={styles['column']} hidden={!settled || !cared}>
           <Suspense>
-            <PasswordSection />
-            {more}
-            <DevicesSection />
-            {profile && <RightsSection username={profile.username} />}
-            <Card as="section" padding="lg">
-              <SectionTitle icon={<Palette aria-hidden />}>{memberText.appearance}</SectionTitle>
-              <div className={styles['stack']}>
-                <ColorModeToggle />
-                <Switch
-                  label={memberText.sound}
-                  description={memberText.soundHint}
-                  checked={sound}
-                  onChange={setSound}
-                />
-              </div>
-            </Card>
+            <PanelBoundary>
+              <AccountSections username={profile?.username}>{more}</AccountSections>
+            </PanelBoundary>
           </Suspense>
         </div>
       </div>
