@@ -38,8 +38,8 @@ function inLine(context: BrowserContext): Promise<unknown> {
   return context.addInitScript('window._liff = { features: [], postMessage() {} }');
 }
 
-/** Ties the sandbox's LINE user to the demo's member, as a first visit does. */
-async function tie(): Promise<void> {
+/** Links the sandbox's LINE user to the demo's member, as a first visit does. */
+async function linkMember(): Promise<void> {
   const context = await browser.newContext({ userAgent: liffBrowser, locale: 'th-TH' });
   await inLine(context);
   const page = await context.newPage();
@@ -47,7 +47,7 @@ async function tie(): Promise<void> {
   await page.getByRole('button', { name: sandboxLineText.consent.allow, exact: true }).click();
   const form = page.getByRole('form', { name: lineText.linkExisting });
   const amount = page.locator('main input[name="amount"]');
-  // A database that was kept has the tie of the run before.
+  // A database that was kept has the link of the run before.
   await form.or(amount).first().waitFor();
   if (await amount.isVisible()) return context.close();
   const { username, password } = await demo();
@@ -94,7 +94,7 @@ try {
       goal: 2_200,
     },
   ].filter(({ name }) => only.some((text) => name.includes(text)));
-  if (rows.some(({ userAgent }) => userAgent !== undefined)) await tie();
+  if (rows.some(({ userAgent }) => userAgent !== undefined)) await linkMember();
 
   const visits = new Map<string, Visit[]>();
   for (let turn = 0; turn <= rounds; turn += 1) {

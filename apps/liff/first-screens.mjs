@@ -46,7 +46,7 @@ export const screens = Object.fromEntries(
     ],
     // What is in place of a member's page, whose own scripts are not fetched then (src/boot/ahead.ts).
     'deposit (log-in)': ['src/layouts/gate.tsx', `${features}/auth/login-panel.tsx`],
-    'deposit (tie)': ['src/layouts/gate.tsx', `${features}/line/line-link-form.tsx`],
+    'deposit (link)': ['src/layouts/gate.tsx', `${features}/line/line-link-form.tsx`],
   }).map(([name, modules]) => [`/liff/${name}`, [...app, ...sdk, ...modules]]),
 );
 
@@ -65,7 +65,7 @@ export const limits = {
     'withdraw',
     'share',
     'deposit (log-in)',
-    'deposit (tie)',
+    'deposit (link)',
     'lotto?round_id',
   ]),
 };

@@ -43,7 +43,7 @@ test('what a visitor sees of the mini-app', async ({ page, provoke }) => {
   }
 });
 
-test('the ways in: cancelled at LINE, registration, tie', async ({ page }) => {
+test('the ways in: cancelled at LINE, registration, link', async ({ page }) => {
   await page.goto('/liff/deposit');
   await page.getByRole('button', { name: sandboxLineText.consent.cancel, exact: true }).click();
   await expect(page.getByText(liffText.trouble.cancelled)).toBeVisible();
@@ -59,7 +59,7 @@ test('the ways in: cancelled at LINE, registration, tie', async ({ page }) => {
   await page.goto(liffLink('/deposit'));
   await allow(page);
   await expect(linkForm(page)).toBeVisible();
-  await inspect(page, 'tie');
+  await inspect(page, 'link');
 });
 
 test('money out, bonuses and documents in the mini-app', { tag: '@long' }, async ({ page, request }) => {

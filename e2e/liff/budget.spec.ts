@@ -88,7 +88,7 @@ test('first-screen JavaScript of the mini-app for a visitor, LINE’s SDK includ
 });
 
 test('first-screen JavaScript of LIFF links for a person whom LINE knows and we do not', async ({ page }) => {
-  const ties = async (): Promise<void> => {
+  const links = async (): Promise<void> => {
     await expect(linkForm(page)).toBeVisible();
     const link = sent(page, 'line/link');
     await sendForm(page, nobody);
@@ -101,14 +101,14 @@ test('first-screen JavaScript of LIFF links for a person whom LINE knows and we 
       until: 'line/link',
       act: async () => {
         await allow(page);
-        await ties();
+        await links();
       },
     },
     // LINE has not forgotten who it is.
-    { path: liffLink('/home'), limit: withForm, until: 'line/link', act: ties },
-    { path: liffLink('/profile'), limit: withForm, until: 'line/link', act: ties },
+    { path: liffLink('/home'), limit: withForm, until: 'line/link', act: links },
+    { path: liffLink('/profile'), limit: withForm, until: 'line/link', act: links },
   ];
-  // They differ in what comes after the tie.
+  // They differ in what comes after the link.
   for (const screen of long ? screens : screens.slice(0, 1)) await measure(page, screen, 'LINE user');
 });
 

@@ -24,7 +24,7 @@ function offer(page: Page) {
   return page.getByRole('region', { name: friend.title });
 }
 
-async function tie(page: Page, person: { readonly username: string; readonly password: string }) {
+async function link(page: Page, person: { readonly username: string; readonly password: string }) {
   await page.goto(liffLink('/statement'));
   await allow(page);
   await expect(linkForm(page)).toBeVisible();
@@ -32,13 +32,13 @@ async function tie(page: Page, person: { readonly username: string; readonly pas
   await expect(page.getByRole('heading', { name: statementScreenText.title, level: 1 })).toBeVisible();
 }
 
-test('after the tie a person who is no friend of the official account is offered it once; a friend is not', async ({
+test('after the link a person who is no friend of the official account is offered it once; a friend is not', async ({
   page,
   request,
   someone,
 }) => {
   await become(page, 'tonkla');
-  await tie(page, await someone());
+  await link(page, await someone());
   await offer(page).getByRole('button', { name: friend.add }).click();
   await expect(offer(page)).toBeHidden();
   const [url = ''] = await page.evaluate(() => (window as unknown as { opened: string[] }).opened);
@@ -56,7 +56,7 @@ test('after the tie a person who is no friend of the official account is offered
   await become(page, 'mali');
   await page.goto('about:blank');
   const asked = page.waitForResponse((reply) => reply.url().includes('/friendship/v1/status'));
-  await tie(page, await someone());
+  await link(page, await someone());
   await asked;
   await expect(offer(page)).toHaveCount(0);
 });

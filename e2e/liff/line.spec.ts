@@ -18,7 +18,7 @@ function amount(page: Page) {
   return page.getByRole('textbox', { name: depositText.amount });
 }
 
-test('a LIFF link outside LINE keeps its flow and amount through consent, the tie and a reload, with a clean address; its ticket works once', async ({
+test('a LIFF link outside LINE keeps its flow and amount through consent, the link and a reload, with a clean address; its ticket works once', async ({
   page,
   request,
   someone,
@@ -28,12 +28,12 @@ test('a LIFF link outside LINE keeps its flow and amount through consent, the ti
   await allow(page);
   await expect(linkForm(page)).toBeVisible();
   await expect(page).toHaveURL('/liff/deposit?amount=300');
-  const tying = page.waitForRequest('**/api/line/link');
+  const linking = page.waitForRequest('**/api/line/link');
   await fillLogin(page, person.username, person.password);
   await expect(deposit(page)).toBeVisible();
   await expect(amount(page)).toHaveValue(/^300(?:\.00)?$/);
   await expect(page).toHaveURL('/liff/deposit?amount=300');
-  const again = await request.post('/api/line/link', { data: (await tying).postDataJSON() as object });
+  const again = await request.post('/api/line/link', { data: (await linking).postDataJSON() as object });
   expect((await again.json()).error).toBe(errorCodes.line_ticket_invalid);
   await page.reload();
   await expect(amount(page)).toHaveValue(/^300(?:\.00)?$/);
@@ -74,7 +74,7 @@ test.describe('inside LINE', () => {
   test.use({ userAgent: liffBrowser });
   test.beforeEach(({ page }) => signInWithLine(page));
 
-  test('first visit ties, the next one is straight in, and another LINE user is not that member', async ({
+  test('first visit links, the next one is straight in, and another LINE user is not that member', async ({
     page,
     someone,
   }) => {
@@ -107,7 +107,7 @@ test.describe('inside LINE', () => {
   });
 });
 
-test('a tied member unties in the mini-app’s profile with the password', async ({ page, someone }) => {
+test('a linked member unlinks in the mini-app’s profile with the password', async ({ page, someone }) => {
   const person = await someone();
   await page.goto(liffLink('/profile'));
   await allow(page);

@@ -25,7 +25,7 @@ const places = {
 
 // The site's journey runs always; this one, with the same help, in the long run.
 test(
-  'the same journey in the mini-app’s flows: tie with messages, promotion, play, withdrawal, bank, and what LINE says',
+  'the same journey in the mini-app’s flows: link with messages, promotion, play, withdrawal, bank, and what LINE says',
   { tag: '@long' },
   async ({ page, request, unlinkLater }) => {
     const [name, person] = [await offerTwoSpins(), await newPayee(request)];
@@ -35,7 +35,7 @@ test(
     await page.goto('/liff/my-promotions');
     await allow(page);
     await linkForm(page).getByRole('checkbox', { name: messageText.optInAtLink }).check({ force: true });
-    // The address is that of the flow all along: the choice of messages is the last of the tie's calls.
+    // The address is that of the flow all along: the choice of messages is the last of the link's calls.
     const chosen = page.waitForResponse(
       (reply) => reply.url().endsWith('/api/message/settings') && reply.request().method() === 'POST',
     );

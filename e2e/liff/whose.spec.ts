@@ -59,7 +59,7 @@ test.describe('inside LINE', () => {
   });
 
   test(
-    'a log-in without the tie survives the next opening, and a member’s registration page is their own page',
+    'a log-in without the link survives the next opening, and a member’s registration page is their own page',
     { tag: '@long' },
     async ({ page, request }) => {
       const person = await registerPerson(request);

@@ -20,15 +20,15 @@ async function reset(request: APIRequestContext): Promise<void> {
 test.describe.configure({ timeout: 300_000 });
 test.beforeEach(({ request }) => reset(request));
 
-// The sandbox has three people: anyone who was tied is free again, also after a test that failed.
-const tied: Person[] = [];
+// The sandbox has three people: anyone who was linked is free again, also after a test that failed.
+const linked: Person[] = [];
 async function someone(request: APIRequestContext): Promise<Person> {
   const person = await registerPerson(request);
-  tied.push(person);
+  linked.push(person);
   return person;
 }
 test.afterEach(async ({ request }) => {
-  for (const person of tied.splice(0)) await unlinkLine(request, person);
+  for (const person of linked.splice(0)) await unlinkLine(request, person);
 });
 
 /** The sandbox's consent page: who it is, and the answer. */
@@ -43,7 +43,7 @@ function linkDialog(page: Page) {
   return page.getByRole('dialog', { name: lineText.linkFormTitle });
 }
 
-test('LINE on the site: the first time tied by a password, the next time straight in, then unlinked', async ({
+test('LINE on the site: the first time linked by a password, the next time straight in, then unlinked', async ({
   page,
   request,
   provoke,
@@ -84,9 +84,9 @@ test('LINE on the site: the first time tied by a password, the next time straigh
   await expect(page.getByRole('link', { name: lineText.link })).toBeVisible();
 });
 
-// The journey of money.spec.ts ties in the profile as well.
+// The journey of money.spec.ts links in the profile as well.
 test(
-  'a member ties LINE in the profile and types the password only',
+  'a member links LINE in the profile and types the password only',
   { tag: '@long' },
   async ({ page, request }) => {
     const person = await someone(request);

@@ -8,7 +8,7 @@ import { environment } from '../support/environment.ts';
 // Through LINE and back, and a message comes by the sender's clock: room for a busy machine.
 test.describe.configure({ timeout: 300_000 });
 
-// In `npm test` this is proved by money.spec.ts, which ties with messages and reads the deposit in LINE, and by the server’s message tests.
+// In `npm test` this is proved by money.spec.ts, which links with messages and reads the deposit in LINE, and by the server’s message tests.
 test(
   'a member who asks for messages at the link finds the deposit in LINE, and none once they are off',
   { tag: '@long' },

@@ -80,8 +80,8 @@ export async function referralCodeOf(request: APIRequestContext, person: Person)
 }
 
 /**
- * Unties a member's LINE account, so that the sandbox's three people are free for the next test; fine when none is
- * tied, and when the registration of the member was never finished.
+ * Unlinks a member's LINE account, so that the sandbox's three people are free for the next test; fine when none is
+ * linked, and when the registration of the member was never finished.
  */
 export async function unlinkLine(request: APIRequestContext, person: Person): Promise<void> {
   const token = await tokenOf(request, person).catch(() => undefined);

@@ -17,5 +17,5 @@ export function environmentOf(index: number) {
 /** How many environments, and so workers, a run has. */
 export const environments = Number(process.env['E2E_WORKERS'] ?? 1);
 
-/** The environment of this worker: no one else changes a setting in it, or ties its LINE users, while a test runs. */
+/** The environment of this worker: no one else changes a setting in it, or links its LINE users, while a test runs. */
 export const environment = environmentOf(Number(process.env['TEST_PARALLEL_INDEX'] ?? 0));

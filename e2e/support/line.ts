@@ -38,7 +38,7 @@ export function allow(page: Page): Promise<void> {
   return page.getByRole('button', { name: sandboxLineText.consent.allow, exact: true }).click();
 }
 
-/** The form that ties a LINE account to a member who exists. */
+/** The form that links a LINE account to a member who exists. */
 export function linkForm(page: Page) {
   return page.getByRole('form', { name: lineText.linkExisting });
 }
@@ -51,7 +51,7 @@ interface LineFixtures {
   readonly lineReset: undefined;
 }
 
-/** The project's `test` for LINE: LINE is as new before and after each, and anyone who was tied is free again. */
+/** The project's `test` for LINE: LINE is as new before and after each, and anyone who was linked is free again. */
 export const test = base.extend<LineFixtures>({
   lineReset: [
     async ({ request }, use) => {
@@ -62,9 +62,9 @@ export const test = base.extend<LineFixtures>({
     { auto: true },
   ],
   unlinkLater: async ({ request }, use) => {
-    const tied: Person[] = [];
-    await use((person) => tied.push(person));
-    for (const person of tied) await unlinkLine(request, person);
+    const linked: Person[] = [];
+    await use((person) => linked.push(person));
+    for (const person of linked) await unlinkLine(request, person);
   },
   someone: async ({ request, unlinkLater }, use) => {
     await use(async () => {

@@ -11,8 +11,8 @@ import { testTitles } from './specification.mjs';
 const [line, trouble, whose, back, share] = ['line', 'trouble', 'whose', 'back', 'share'].map(
   (name) => `e2e/liff/${name}.spec.ts`,
 );
-const outside = 'a LIFF link outside LINE keeps its flow and amount through consent, the tie and a reload';
-const tie = 'first visit ties, the next one is straight in, and another LINE user is not that member';
+const outside = 'a LIFF link outside LINE keeps its flow and amount through consent, the link and a reload';
+const link = 'first visit links, the next one is straight in, and another LINE user is not that member';
 const boot = 'apps/liff/src/boot';
 const server = 'apps/server/src/modules/line';
 
@@ -44,7 +44,7 @@ const matrix = [
     'keeps a session by password of a person',
   ],
   ['LIFF browser, root and deep', line, 'the endpoint alone opens home'],
-  ['… registration with a session', whose, 'a log-in without the tie survives the next opening'],
+  ['… registration with a session', whose, 'a log-in without the link survives the next opening'],
   ['opened again with an expired token', trouble, 'opened again with an expired ID token in store'],
   [
     '… the ticket is over while the form is filled in',
@@ -56,7 +56,7 @@ const matrix = [
     `${server}/line.test.ts`,
     'is made by a ticket as long as the ID token behind it lives',
   ],
-  ['opened again as another LINE user', line, tie],
+  ['opened again as another LINE user', line, link],
   [
     '… while LINE answers 500',
     whose,
@@ -77,7 +77,7 @@ const matrix = [
     'serves the mini-app under /liff/',
   ],
   ['forged tokens', trouble, 'a forged ID token that the SDK lets in'],
-  ['… one that claims a longer life', `${server}/tie.test.ts`, 'an ID token that says it lives longer'],
+  ['… one that claims a longer life', `${server}/move.test.ts`, 'an ID token that says it lives longer'],
   ['link ticket used twice', `${server}/line.test.ts`, 'is made once by a ticket'],
   ['… by two at the same time', `${server}/line.test.ts`, 'comes about once when a ticket is used by two'],
   ['share picker, success and cancel', share, 'the link maker shares a card through LINE’s picker'],

@@ -12,7 +12,7 @@ export class LineSetupError extends Error {
 const fill = (sentence, values) =>
   sentence.replaceAll(/\{(\w+)\}/g, (_, name) => String(values[name] ?? '-'));
 const trim = (url) => url.replace(/\/+$/, '');
-/** What names of our menus begin with, whatever version: everybody's, and that of members (the server shows it at the tie). */
+/** What names of our menus begin with, whatever version: everybody's, and that of members (the server shows it at the link). */
 const menuNames = { guest: 'benjarong-guest-', member: 'benjarong-member-' };
 /** The alias under which the server finds the members' menu. */
 const memberAlias = 'benjarong-member';

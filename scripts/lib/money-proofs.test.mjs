@@ -21,7 +21,7 @@ const money = [
   [
     'journey in the LIFF flows (LONG)',
     'e2e/liff/money.spec.ts',
-    'the same journey in the mini-app’s flows: tie with messages, promotion, play, withdrawal, bank, and what LINE says',
+    'the same journey in the mini-app’s flows: link with messages, promotion, play, withdrawal, bank, and what LINE says',
   ],
   [
     'withdraw: copies of one key',

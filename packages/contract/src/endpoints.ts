@@ -10,7 +10,7 @@ import type { Endpoint } from './endpoint.ts';
 import { gameEndpoints } from './game/endpoints.ts';
 import { lineEndpoints } from './line/endpoints.ts';
 import { lineFileEndpoints } from './line/file-endpoints.ts';
-import { lineTieEndpoints } from './line/tie-endpoints.ts';
+import { lineLinkEndpoints } from './line/link-endpoints.ts';
 import { lobbyEndpoints } from './lobby/endpoints.ts';
 import { lottoEndpoints } from './lotto/endpoints.ts';
 import { messageLinkEndpoints } from './message/link-endpoints.ts';
@@ -53,7 +53,7 @@ export const endpoints: readonly Endpoint[] = [
   pageEndpoints,
   lottoEndpoints,
   lineEndpoints,
-  lineTieEndpoints,
+  lineLinkEndpoints,
   lineFileEndpoints,
   withdrawEndpoints,
   cashbackEndpoints,

@@ -39,7 +39,7 @@ export {
 export { lineEndpoints } from './line/endpoints.ts';
 export { lineFileEndpoints } from './line/file-endpoints.ts';
 export { type KeptFile, keptFileBytes, keptFiles, type SentFile, sentFiles } from './line/file-kinds.ts';
-export { lineTieEndpoints } from './line/tie-endpoints.ts';
+export { lineLinkEndpoints } from './line/link-endpoints.ts';
 export { lobbyEndpoints } from './lobby/endpoints.ts';
 export { lottoEndpoints } from './lotto/endpoints.ts';
 export { memberEndpoints } from './member/endpoints.ts';

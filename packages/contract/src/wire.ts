@@ -119,11 +119,11 @@ export type MovementTitle = {
     readonly params: Readonly<Static<(typeof movementTitleParams)[C]>>;
   };
 }[MovementTitleCode];
-/** What a LINE identity came to: a session, or a ticket to tie the LINE account with. */
+/** What a LINE identity came to: a session, or a ticket to link the LINE account with. */
 export type LineOutcome = DataOf<typeof lineEndpoints.login>;
 /** A LINE account as people see it. */
 export type LineAccount = LineOutcome['line'];
-/** The LINE account that is tied to the member. */
+/** The LINE account that is linked to the member. */
 export type LineLink = DataOf<typeof lineEndpoints.status>['link'];
 /** What a member wants to be sent. */
 export type MessageSettings = DataOf<typeof messageEndpoints.settings>;

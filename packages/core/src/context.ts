@@ -26,7 +26,7 @@ export interface CoreContext {
   readonly login: (values: { readonly username: string; readonly password: string }) => Promise<void>;
   /** Takes over a session that was opened without a password (LINE); the name is asked for when it is not known. */
   readonly enter: (token: string, username?: string) => void;
-  /** The one-time ticket of a LINE account that waits to be tied; a registration takes it along. */
+  /** The one-time ticket of a LINE account that waits to be linked; a registration takes it along. */
   readonly ticket: {
     link: string | undefined;
     /** Asks LINE's window for a fresh ticket; true when there is one now. */

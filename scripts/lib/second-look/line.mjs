@@ -16,34 +16,34 @@ export const line = [
     'goes on as a guest when the person comes back from LINE’s page to this one as it was left',
   ],
   [
-    '26 · log-in without the tie and the forgotten password',
+    '26 · log-in without the link and the forgotten password',
     'packages/features/src/line/line.test.tsx',
-    'offers a log-in without the tie and the forgotten password: LINE is never a wall',
+    'offers a log-in without the link and the forgotten password: LINE is never a wall',
   ],
   [
-    '26 · the tie moves by password and code, the old one ends and is notified',
-    'apps/server/src/modules/line/tie.test.ts',
-    'by password and code ends the old tie with its sessions, ties the new account, notifies the old one',
+    '26 · the link moves by password and code, the old one ends and is notified',
+    'apps/server/src/modules/line/move.test.ts',
+    'by password and code ends the old link with its sessions, links the new account, notifies the old one',
   ],
   [
     '26 · … on the screen',
     'packages/features/src/line/line.test.tsx',
-    'moves the tie of a member who has another LINE account, with a code to the member’s number',
+    'moves the link of a member who has another LINE account, with a code to the member’s number',
   ],
   [
     '26 · … and no other way',
-    'apps/server/src/modules/line/tie.test.ts',
+    'apps/server/src/modules/line/move.test.ts',
     'sends no code without the right password or the ticket, and moves nothing with a wrong code',
   ],
   [
     '26 · a session by password survives the next opening',
     'e2e/liff/whose.spec.ts',
-    'a log-in without the tie survives the next opening, and a member’s registration page is their own page',
+    'a log-in without the link survives the next opening, and a member’s registration page is their own page',
   ],
   [
     '26 · … in the boot',
     'apps/liff/src/boot/boot-machine.test.ts',
-    'keeps a session by password of a person whose LINE account is not tied',
+    'keeps a session by password of a person whose LINE account is not linked',
   ],
   [
     '26 · another try with LINE after a failure',
@@ -63,17 +63,17 @@ export const line = [
   [
     '27 · … when it is over the window exchanges again by itself',
     'packages/core/src/line/store.test.ts',
-    'exchanges the window’s ID token again by itself when the ticket is over, and ties with the fresh one',
+    'exchanges the window’s ID token again by itself when the ticket is over, and links with the fresh one',
   ],
   [
-    '27 · … and a registration never drops the tie silently',
+    '27 · … and a registration never drops the link silently',
     'packages/core/src/line/store.test.ts',
-    'a registration asks for a fresh ticket too, and says so when the tie is dropped',
+    'a registration asks for a fresh ticket too, and says so when the link is dropped',
   ],
   [
     '27 · registration inside LINE asks for number and code',
-    'apps/server/src/modules/line/tie.test.ts',
-    'asks for number and code only: tied, logged in, messages on, a password by choice later',
+    'apps/server/src/modules/line/move.test.ts',
+    'asks for number and code only: linked, logged in, messages on, a password by choice later',
   ],
   [
     '27 · … shows whose LINE it is, proposes the user name',
@@ -108,12 +108,12 @@ export const line = [
   ],
   [
     '29 · each opening ends the device’s former session',
-    'apps/server/src/modules/line/tie.test.ts',
+    'apps/server/src/modules/line/move.test.ts',
     'each opening through LINE ends the device’s former session, and no other device’s',
   ],
   [
     '29 · … a registration too',
-    'apps/server/src/modules/line/tie.test.ts',
+    'apps/server/src/modules/line/move.test.ts',
     'ends the former session of the device',
   ],
   [
@@ -237,34 +237,34 @@ export const line = [
     'waits when the month is used up, also by others, and goes out when there is room',
   ],
   [
-    '33 · rich menu per state: with each way to tie, and with its end',
-    'apps/server/src/modules/line/tie.test.ts',
-    'a tie brings the members’ menu, its end the guests’: tied, moved here, registered inside LINE, unlinked',
+    '33 · rich menu per state: with each way to link, and with its end',
+    'apps/server/src/modules/line/move.test.ts',
+    'a link brings the members’ menu, its end the guests’: linked, moved here, registered inside LINE, unlinked',
   ],
   [
     '33 · … after LINE was away too',
     'apps/server/src/modules/message/chat.test.ts',
-    'shows the members’ menu after a tie and the guests’ after its end, again after LINE was away',
+    'shows the members’ menu after a link and the guests’ after its end, again after LINE was away',
   ],
   [
     '33 · … and the friendship asked for where LINE refuses the menu',
     'apps/server/src/modules/message/chat.test.ts',
-    'asks about the friendship of a new tie also where LINE refuses the menu, once',
+    'asks about the friendship of a new link also where LINE refuses the menu, once',
   ],
   [
-    '33 · friendship asked after the tie, in the mini-app',
+    '33 · friendship asked after the link, in the mini-app',
     'e2e/liff/friend.spec.ts',
-    'after the tie a person who is no friend of the official account is offered it once; a friend is not',
+    'after the link a person who is no friend of the official account is offered it once; a friend is not',
   ],
   [
-    '33 · … whatever way the tie was made, closed and gone',
-    'apps/liff/src/layouts/after-tie.test.tsx',
-    'offers it after a registration inside LINE, and after a tie that was moved here',
+    '33 · … whatever way the link was made, closed and gone',
+    'apps/liff/src/layouts/after-link.test.tsx',
+    'offers it after a registration inside LINE, and after a link that was moved here',
   ],
   [
     '33 · … and on the site',
     'packages/features/src/line/line.test.tsx',
-    'offers the official account after a tie, and goes on to where it began with either answer',
+    'offers the official account after a link, and goes on to where it began with either answer',
   ],
   [
     '33 · … to who is no friend of it',
@@ -365,7 +365,7 @@ export const line = [
   ],
   [
     '34 · maxTokenAge: a token that says it lives longer is over after an hour',
-    'apps/server/src/modules/line/tie.test.ts',
+    'apps/server/src/modules/line/move.test.ts',
     'an ID token that says it lives longer than LINE’s is over after an hour',
   ],
   [

@@ -334,7 +334,7 @@ export const lotto = [
     'watches for wins on every page of a member who stays, and for no visitor',
   ],
   [
-    '42 · … in LINE when tied and wanted',
+    '42 · … in LINE when linked and wanted',
     'apps/server/src/modules/lotto/bill/settle.test.ts',
     'leaves one message for each won bill of members who asked for them, none for a lost one',
   ],

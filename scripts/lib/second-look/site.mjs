@@ -28,7 +28,7 @@ export const site = [
   [
     '1 · the mini-app’s registration with a session leaves (long run)',
     'e2e/liff/whose.spec.ts',
-    'a log-in without the tie survives the next opening, and a member’s registration page is their own page',
+    'a log-in without the link survives the next opening, and a member’s registration page is their own page',
   ],
   [
     '1 · the deposit dialog opens from the header',
@@ -395,7 +395,7 @@ export const site = [
   [
     '11 · … nor over one of a page’s own',
     'apps/site/src/shell/dialog-host.test.tsx',
-    'never lie over a dialog that a page has for itself: a tie with LINE, a consent, a win',
+    'never lie over a dialog that a page has for itself: a link with LINE, a consent, a win',
   ],
   [
     '11 · the slip sheet reopens after the log-in',

@@ -100,12 +100,12 @@ function hasFlow(path: string): boolean {
   return addressOf(path) !== undefined;
 }
 
-/** Which LINE account is tied, and unlink it; nothing where LINE is not configured (spec §1). */
+/** Which LINE account is linked, and unlink it; nothing where LINE is not configured (spec §1). */
 function LineCard() {
   const clientId = useAgent(selectInfo)?.line_client_id ?? '';
   return clientId === '' ? null : (
     <PanelBoundary>
-      <LineSection stepUp={StepUpDialog} tie="next time" />
+      <LineSection stepUp={StepUpDialog} linking="next time" />
       <MessageSection />
     </PanelBoundary>
   );

@@ -39,7 +39,7 @@ export async function exchange(idToken: string, started: Omit<Opening, 'entry'>)
   const { core } = make(started);
   try {
     if ((await core.get(lineStore).getState().exchange(idToken)) === 'logged_in') return { status: 'member' };
-    // Whose session it is was compared before: a member who logged in by password without the tie goes on.
+    // Whose session it is was compared before: a member who logged in by password without the link goes on.
     return { status: core.auth.getState().isLoggedIn ? 'kept' : 'stranger' };
   } catch {
     // The password is the other way in; core's log has the error.

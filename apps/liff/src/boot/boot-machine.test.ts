@@ -50,7 +50,7 @@ describe('the boot of the mini-app', () => {
       run({ mayGoToLine: false }, started(outside), back).filter((one) => one === 'open guest'),
     ).toHaveLength(1);
   });
-  it('keeps a session by password of a person whose LINE account is not tied', () => {
+  it('keeps a session by password of a person whose LINE account is not linked', () => {
     const kept = { type: 'exchanged', exchange: { status: 'kept' } } as const;
     expect(run({ hasSession: true }, started(inLine), kept).at(-1)).toBe('open guest');
   });

@@ -25,9 +25,9 @@ export interface Sdk {
 /** What our server made of an ID token. */
 export type Exchange =
   | { readonly status: 'member' }
-  /** Not tied to a member yet; core keeps the one-time ticket. */
+  /** Not linked to a member yet; core keeps the one-time ticket. */
   | { readonly status: 'stranger' }
-  /** Not tied, and the same person's session by password goes on. */
+  /** Not linked, and the same person's session by password goes on. */
   | { readonly status: 'kept' }
   /** The server could not or would not say. */
   | { readonly status: 'failed' };

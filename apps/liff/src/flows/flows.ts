@@ -1,6 +1,6 @@
 import { type Flow, flows } from '@benjarong/core/share';
 
-/** Does the log-in, or the tie to a LINE account, take the place of this flow for anyone who is not logged in? */
+/** Does the log-in, or the link to a LINE account, take the place of this flow for anyone who is not logged in? */
 export function isGuarded(flow: Flow | undefined): boolean {
   return flow?.access === 'member' || flow?.name === 'home';
 }

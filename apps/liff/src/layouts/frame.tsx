@@ -21,7 +21,7 @@ import { type AppHistory, useAddress } from '../app/history.ts';
 import { begin, beside, pages } from '../flows/pages.ts';
 import { placeOf } from '../flows/paths.ts';
 import { FailedPage } from '../pages/error.tsx';
-import { AfterTie } from './after-tie.tsx';
+import { AfterLink } from './after-link.tsx';
 import { DialogHost } from './dialog-host.tsx';
 import styles from './frame.module.css';
 import { useRecheck } from './recheck.ts';
@@ -66,7 +66,7 @@ export function Frame({ history }: { readonly history: AppHistory }) {
             <Maintenance path={path} />
           </Panel>
         )}
-        <AfterTie inStep={flow?.name === 'payment'} />
+        <AfterLink inStep={flow?.name === 'payment'} />
         <ErrorBoundary
           key={path}
           onError={(error) => {
@@ -128,7 +128,7 @@ function View({ flow, search }: { readonly flow: Flow; readonly search: string }
   return page ? createElement(page, { search }) : null;
 }
 
-/** Does the log-in, or the tie of a person whom only LINE knows, stand in place of the flow? */
+/** Does the log-in, or the link of a person whom only LINE knows, stand in place of the flow? */
 function isGated(
   { access, name }: Flow,
   { isLoggedIn, stranger }: { readonly isLoggedIn: boolean; readonly stranger: boolean },

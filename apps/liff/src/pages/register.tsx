@@ -24,7 +24,7 @@ export function RegisterPage() {
       <PageTitle>{lineText.registerTitle}</PageTitle>
       <LineRegister
         otpStep={OtpStep}
-        onTie={() => platform.navigate('/login')}
+        onLink={() => platform.navigate('/login')}
         onPlain={() => {
           setLine(false);
           forget();

@@ -262,7 +262,7 @@ export type MessengerEvent = {
   | { readonly kind: 'friend'; readonly follows: boolean; readonly replyToken: string | undefined }
   /** A button was pressed, or a sentence typed. */
   | { readonly kind: 'ask'; readonly ask: string; readonly replyToken: string }
-  /** The messenger tied an account of its own accord; we tie through the log-in. */
+  /** The messenger linked an account of its own accord; we link through the log-in. */
   | { readonly kind: 'account_link'; readonly ok: boolean }
 );
 

@@ -1,4 +1,4 @@
-import { authEndpoints, lineEndpoints, lineTieEndpoints } from '@benjarong/contract';
+import { authEndpoints, lineEndpoints, lineLinkEndpoints } from '@benjarong/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
@@ -36,7 +36,7 @@ async function numberOf(query: string): Promise<number> {
 }
 
 it.each([1, 2, 3])(
-  'a ticket that registrations and log-ins use at the same time ties exactly one member, and the losers leave nothing (round %i)',
+  'a ticket that registrations and log-ins use at the same time links exactly one member, and the losers leave nothing (round %i)',
   async () => {
     const sub = freshSubject();
     const { data } = await t.call(lineEndpoints.login, {
@@ -64,7 +64,7 @@ it.each([1, 2, 3])(
       const person = people[n];
       if (!person) throw new Error('nobody');
       if (person.kind === 'old')
-        return t.call(lineTieEndpoints.link, {
+        return t.call(lineLinkEndpoints.link, {
           link_ticket,
           username: person.username,
           password: person.password,
@@ -100,9 +100,9 @@ it.each([1, 2, 3])(
       agent_code: 'bwin',
     });
     expect(again.data.status).toBe('logged_in');
-    const tied = await t.deps.db.execute<{ username: string }>(
+    const linked = await t.deps.db.execute<{ username: string }>(
       sql`select m.username from members m join member_identities i on i.member_id = m.id where i.subject = ${sub}`,
     );
-    expect(tied.rows).toEqual([{ username: winner?.username }]);
+    expect(linked.rows).toEqual([{ username: winner?.username }]);
   },
 );

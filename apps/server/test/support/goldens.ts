@@ -2,7 +2,7 @@ import {
   gameEndpoints,
   lineEndpoints,
   lineFileEndpoints,
-  lineTieEndpoints,
+  lineLinkEndpoints,
   lottoEndpoints,
 } from '@benjarong/contract';
 
@@ -171,10 +171,10 @@ async function linkTicket(w: Environment): Promise<string> {
   return reply.data.link_ticket;
 }
 
-/** A person whose LINE account is tied, and the ticket of another one. */
+/** A person whose LINE account is linked, and the ticket of another one. */
 async function movingPerson(w: Environment) {
   const { mobile, username, password } = await w.newPerson(0n);
-  await w.t.call(lineTieEndpoints.link, { link_ticket: await linkTicket(w), username, password });
+  await w.t.call(lineLinkEndpoints.link, { link_ticket: await linkTicket(w), username, password });
   return { mobile, proof: { link_ticket: await linkTicket(w), username, password, agent_code: code } };
 }
 
@@ -441,7 +441,7 @@ export const goldens: Readonly<Record<string, Maker>> = {
   'line.moveCode': async (w) => ({ body: (await movingPerson(w)).proof }),
   'line.move': async (w) => {
     const { proof, mobile } = await movingPerson(w);
-    const { data } = await w.t.call(lineTieEndpoints.moveCode, proof);
+    const { data } = await w.t.call(lineLinkEndpoints.moveCode, proof);
     return { body: { ...proof, otp_ref: data.otp_ref, otp_code: lastCode(w.t, mobile) } };
   },
   'line.register': async (w) => {
@@ -463,7 +463,7 @@ export const goldens: Readonly<Record<string, Maker>> = {
   'line.unlink': async (w) => {
     const { memberId, username, session, password } = await w.newPerson(0n);
     const link_ticket = await linkTicket(w);
-    await w.t.call(lineTieEndpoints.link, { link_ticket, username, password });
+    await w.t.call(lineLinkEndpoints.link, { link_ticket, username, password });
     const { step_up_token } = await stepUp(
       w.t.deps,
       { memberId, sessionId: session.sessionId },

@@ -208,7 +208,7 @@ describe('important announcements', () => {
     },
   );
 
-  it('never lie over a dialog that a page has for itself: a tie with LINE, a consent, a win', async () => {
+  it('never lie over a dialog that a page has for itself: a link with LINE, a consent, a win', async () => {
     net.use(due);
     const { core } = page({ task: true });
     await act(() => core.content.getState().loadNotifications());

@@ -152,7 +152,7 @@ function Slot({ name }: { readonly name: DialogName }) {
   );
 }
 
-/** Whether something lies over the page, of this file or of the page itself: a tie with LINE, a consent, a question. */
+/** Whether something lies over the page, of this file or of the page itself: a link with LINE, a consent, a question. */
 function isCovered(): boolean {
   return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 }

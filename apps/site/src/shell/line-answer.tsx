@@ -7,7 +7,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
  * Takes LINE's answer out of the address and, only then, loads what deals with it. A registration that began there ends with
- * the offer of the official account, as a tie does.
+ * the offer of the official account, as a link does.
  */
 export function LineAnswerHost() {
   const { platform, events } = useCore();

@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts';
 import type { affiliateSchemas as S } from './schemas.ts';
 
-/** Refer a friend: ties, commissions of settled turnover, and their redemption (spec §7 "Affiliate"). */
+/** Refer a friend: referrals, commissions of settled turnover, and their redemption (spec §7 "Affiliate"). */
 export const affiliateEndpoints = {
   configs: endpoint<(typeof S)['configs']>({
     name: 'affiliate.configs',

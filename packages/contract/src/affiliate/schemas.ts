@@ -55,7 +55,7 @@ const commission = strict({
   turnover: baht(),
   percent: percent(),
   amount: baht(),
-  /** open = can be redeemed; held = while the tie is looked at; waiting = until the friend has a bank account. */
+  /** open = can be redeemed; held = while the referral is looked at; waiting = until the friend has a bank account. */
   state: oneOf(['open', 'held', 'waiting', 'redeemed']),
   created_at: instant(),
 });
@@ -160,7 +160,7 @@ export const affiliateSchemas = {
       redeemed: baht(),
       /** Below 0 when stakes were void after their commission was redeemed. */
       redeemable: baht(),
-      /** Commissions of friends whose tie is looked at. */
+      /** Commissions of friends whose referral is looked at. */
       held: baht(),
       /** Of friends who have no bank account yet. */
       waiting: baht(),

@@ -46,7 +46,7 @@ export const lineSchemas = {
   },
   authorize: {
     query: strict({
-      /** `link` never opens a session: the profile ties an account to the member who is logged in. */
+      /** `link` never opens a session: the profile links an account to the member who is logged in. */
       intent: Type.Optional(oneOf(['login', 'link'])),
       return_to: Type.Optional(returnTo()),
       /** `1` after an answer that came back in another browser: asks LINE not to log in by itself. */

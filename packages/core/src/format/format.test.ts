@@ -16,7 +16,6 @@ import {
   formatThb,
   formatTime,
   formatTimes,
-  keep,
   normaliseDigits,
   normaliseMobile,
   normaliseText,
@@ -148,15 +147,5 @@ describe('numbers that people type', () => {
     expect(formatAccount('0123456789')).toBe('012-3-45678-9');
     expect(formatAccount('012345678901')).toBe('0123-4567-8901');
     expect(formatAccount('xxxxxx6789')).toBe('xxxxxx6789');
-  });
-});
-
-describe('keep', () => {
-  it('joins the words of the glossary, never before a mark, and changes nothing that is read', () => {
-    const text = 'เล่นบาคาร่าและยี่กี';
-    expect(keep(text)).not.toBe(text);
-    expect(keep(text).replaceAll('\u2060', '')).toBe(text);
-    expect(keep(text)).not.toMatch(/\u2060[\u0E31\u0E34-\u0E3A\u0E47-\u0E4E]/);
-    expect(keep('สวัสดี')).toBe('สวัสดี');
   });
 });

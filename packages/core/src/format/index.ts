@@ -1,7 +1,6 @@
 export { bangkokDay } from './bangkok-day.ts';
 export { formatDate, formatDateTime, formatDay, formatPicked, formatTime, type Instant } from './date.ts';
 export { formatCountdown, formatRelative } from './relative.ts';
-export { keep } from './keep.ts';
 export { formatBahtNumber, formatCount, formatThb, type MoneyOptions, noAmount } from './money.ts';
 export {
   formatAccount,

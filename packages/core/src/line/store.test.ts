@@ -1,7 +1,7 @@
 import {
   authEndpoints,
   lineEndpoints,
-  lineTieEndpoints,
+  lineLinkEndpoints,
   type LineOutcome,
   sessionEndpoints,
 } from '@benjarong/contract';
@@ -10,7 +10,7 @@ import { expect, it } from 'vitest';
 
 import { registerStore } from '../auth/registration/index.ts';
 import { lineStore } from './store.ts';
-import { linkTie, proposeUsername } from './tie.ts';
+import { linkAccount, proposeUsername } from './link.ts';
 
 const net = server(...usualAnswers());
 const account = { name: 'สมหญิง', picture: '' };
@@ -30,18 +30,18 @@ it('logs in with the ID token of a known LINE account', async () => {
   expect([core.auth.getState().isLoggedIn, core.session.token()]).toEqual([true, 'token-by-line']);
 });
 
-it('keeps an unknown account until it is tied by a password, and then logs in', async () => {
+it('keeps an unknown account until it is linked by a password, and then logs in', async () => {
   net.use(
     answer(lineEndpoints.login, required),
-    answer(lineTieEndpoints.link, { session, link: { ...account, linked_at: '2026-11-21T09:00:00.000Z' } }),
+    answer(lineLinkEndpoints.link, { session, link: { ...account, linked_at: '2026-11-21T09:00:00.000Z' } }),
   );
   const { core } = testCore();
   const line = core.get(lineStore);
   expect(await line.getState().exchange('raw.id.token')).toBe('link_required');
   expect(line.getState().pending?.account).toEqual(account);
   expect(core.auth.getState().isLoggedIn).toBe(false);
-  await linkTie(core, { username: 'somsri88', password: 'Karawek#2569' });
-  expect(net.calls(lineTieEndpoints.link)[0]?.body).toEqual({
+  await linkAccount(core, { username: 'somsri88', password: 'Karawek#2569' });
+  expect(net.calls(lineLinkEndpoints.link)[0]?.body).toEqual({
     link_ticket: 'ticket-1',
     username: 'somsri88',
     password: 'Karawek#2569',
@@ -51,36 +51,36 @@ it('keeps an unknown account until it is tied by a password, and then logs in', 
 });
 
 it('keeps the ticket after a wrong password', async () => {
-  net.use(answer(lineEndpoints.login, required), refuse(lineTieEndpoints.link, 'login_failed'));
+  net.use(answer(lineEndpoints.login, required), refuse(lineLinkEndpoints.link, 'login_failed'));
   const { core } = testCore();
   const line = core.get(lineStore);
   await line.getState().exchange('raw.id.token');
-  await expect(linkTie(core, { username: 'a', password: 'b' })).rejects.toThrow(/รหัสผ่าน/);
+  await expect(linkAccount(core, { username: 'a', password: 'b' })).rejects.toThrow(/รหัสผ่าน/);
   expect(line.getState().pending).toBeDefined();
 });
 
-it('exchanges the window’s ID token again by itself when the ticket is over, and ties with the fresh one', async () => {
+it('exchanges the window’s ID token again by itself when the ticket is over, and links with the fresh one', async () => {
   net.use(answer(lineEndpoints.login, required));
   const { core } = testCore();
   const line = core.get(lineStore);
   await line.getState().exchange('raw.id.token');
   net.use(
-    refuse(lineTieEndpoints.link, 'line_ticket_invalid'),
+    refuse(lineLinkEndpoints.link, 'line_ticket_invalid'),
     answer(lineEndpoints.login, () => {
       const link = { ...account, linked_at: '2026-11-21T09:00:00.000Z' };
-      net.use(answer(lineTieEndpoints.link, { session, link }));
+      net.use(answer(lineLinkEndpoints.link, { session, link }));
       return { ...required, link_ticket: 'ticket-2' };
     }),
   );
-  await linkTie(core, { username: 'somsri88', password: 'Karawek#2569' });
+  await linkAccount(core, { username: 'somsri88', password: 'Karawek#2569' });
   const tickets = net
-    .calls(lineTieEndpoints.link)
+    .calls(lineLinkEndpoints.link)
     .map(({ body }) => Reflect.get(Object(body), 'link_ticket'));
   expect(tickets).toEqual(['ticket-1', 'ticket-2']);
   expect([core.auth.getState().isLoggedIn, line.getState().mine]).toEqual([true, true]);
 });
 
-it('a registration asks for a fresh ticket too, and says so when the tie is dropped', async () => {
+it('a registration asks for a fresh ticket too, and says so when the link is dropped', async () => {
   let openings = 0;
   net.use(
     answer(lineEndpoints.login, () => {

@@ -6,12 +6,12 @@ import { createField } from '../resource/field.ts';
 import type { LoadOptions } from '../resource/loader.ts';
 import { idle, type Resource } from '../resource/resource.ts';
 
-/** Which LINE account is tied to the member, and whether LINE is used at all. */
+/** Which LINE account is linked to the member, and whether LINE is used at all. */
 export type LineStatus = DataOf<typeof lineEndpoints.status>;
-/** How LINE's answer ended: logged in, or an account that is tied to no one yet. */
+/** How LINE's answer ended: logged in, or an account that is linked to no one yet. */
 export type LineArrival = LineOutcome['status'];
 
-/** A proved LINE account that waits to be tied. */
+/** A proved LINE account that waits to be linked. */
 export interface PendingLine {
   readonly account: LineAccount;
   /** On the server's clock. */
@@ -36,7 +36,7 @@ export interface LineState extends Resettable {
     readonly code: string;
     readonly state: string;
   }) => Promise<{ readonly arrival: LineArrival; readonly return_to: string }>;
-  /** What the ties of `tie.ts` use up, and how a fresh one is had. */
+  /** What the links of `link.ts` use up, and how a fresh one is had. */
   readonly ticket: CoreContext['ticket'];
   /** Throws. */
   readonly unlink: (step_up_token: string) => Promise<void>;

@@ -68,7 +68,7 @@ export function HowItWorks({ configs }: { readonly configs: AffiliateConfigs }) 
           <li>{text.rule.cash}</li>
           <li>{fill(text.rule.minimum, { minimum: formatBahtNumber(minimum) })}</li>
           <li>{text.rule.void}</li>
-          <li>{text.rule.tie}</li>
+          <li>{text.rule.once}</li>
           <li>{text.rule.own}</li>
           <li>{fill(text.rule.active, { days })}</li>
         </ul>

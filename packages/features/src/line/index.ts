@@ -14,12 +14,12 @@ export const LineReturn = lazyWithRetry(
   () => import('./line-return.tsx'),
   (module) => module.LineReturn,
 );
-/** The official account, offered after a registration that tied LINE. */
+/** The official account, offered after a registration that linked LINE. */
 export const LineFriend = lazyWithRetry(
   () => import('./line-friend.tsx'),
   (module) => module.LineFriend,
 );
-/** Tie a proved LINE account or register with it. */
+/** Link a proved LINE account or register with it. */
 export const LineLinkForm = lazyWithRetry(
   () => import('./line-link-form.tsx'),
   (module) => module.LineLinkForm,

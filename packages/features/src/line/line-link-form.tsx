@@ -3,7 +3,7 @@ import { selectAuthUser, selectIsLoggedIn, useAuth } from '@benjarong/core/auth'
 import { BusinessError, messageOf } from '@benjarong/core/errors';
 import { loginInitial, loginSchema, readLogin } from '@benjarong/core/auth/login-form';
 import { useLine } from '@benjarong/core/line';
-import { linkTie } from '@benjarong/core/line/tie';
+import { linkAccount } from '@benjarong/core/line/link';
 import { useCore } from '@benjarong/core/react';
 import { accountText, fill, lineText, messageText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
@@ -32,13 +32,13 @@ const LineMove = lazyWithRetry(
 // The contract's number alone: its list would weigh on every screen with a form.
 const memberLinked = 1907 satisfies (typeof errorCodes)['line_member_linked'];
 
-/** What a tie leads to. */
+/** What a link leads to. */
 export interface LineLinkFormProps {
-  /** Tied and logged in. */
+  /** Linked and logged in. */
   readonly onDone: () => void;
   /** "Register": the registration takes the pending account along. */
   readonly onRegister: () => void;
-  /** "Log in without the tie": LINE is never a wall. */
+  /** "Log in without the link": LINE is never a wall. */
   readonly onSkip: () => void;
   /** The forgotten password is a page of its own: what is open closes. */
   readonly onLeave?: () => void;
@@ -47,7 +47,7 @@ export interface LineLinkFormProps {
 }
 
 /**
- * Whose LINE account it is, and every way on: tie it to an account by its password (or move the tie of one that has
+ * Whose LINE account it is, and every way on: link it to an account by its password (or move the link of one that has
  * another), register, log in without it, a forgotten password (product.md, "First visit through LINE"). A member who
  * began it in the profile types the password only.
  */
@@ -88,8 +88,8 @@ export function LineLinkForm({ onDone, onRegister, onSkip, onLeave, otpStep }: L
           setProblem(undefined);
           const credentials = { ...readLogin(values), messages: values.messages };
           try {
-            await linkTie(core, credentials);
-            toast({ kind: 'success', title: lineText.tied });
+            await linkAccount(core, credentials);
+            toast({ kind: 'success', title: lineText.linked });
             onDone();
           } catch (error) {
             if (error instanceof BusinessError && error.code === memberLinked) setElsewhere(credentials);

@@ -1,6 +1,6 @@
 import type { LineAccount as Account } from '@benjarong/contract';
 import { messageOf } from '@benjarong/core/errors';
-import { type LineCode, moveTie, requestMoveCode } from '@benjarong/core/line/tie';
+import { type LineCode, moveLink, requestMoveCode } from '@benjarong/core/line/link';
 import { useCore } from '@benjarong/core/react';
 import { commonText, lineText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
@@ -28,7 +28,7 @@ interface LineMoveProps {
   readonly onBack: () => void;
 }
 
-/** The member has another LINE account: shows both, and moves the tie with a code to the member's own number. */
+/** The member has another LINE account: shows both, and moves the link with a code to the member's own number. */
 export function LineMove({ account, credentials, otpStep: OtpStep, onDone, onBack }: LineMoveProps) {
   const core = useCore();
   const [sent, setSent] = useState<LineCode & { readonly line: Account }>();
@@ -48,7 +48,7 @@ export function LineMove({ account, credentials, otpStep: OtpStep, onDone, onBac
   };
   const move = async (otp_code: string): Promise<string | undefined> => {
     try {
-      await moveTie(core, { ...credentials, otp_ref: sent?.otp_ref ?? '', otp_code });
+      await moveLink(core, { ...credentials, otp_ref: sent?.otp_ref ?? '', otp_code });
     } catch (error) {
       return messageOf(error);
     }

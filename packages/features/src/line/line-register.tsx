@@ -9,7 +9,7 @@ import {
   proveMobile,
   registerInLine,
   requestRegistrationCode,
-} from '@benjarong/core/line/tie';
+} from '@benjarong/core/line/link';
 import { useCore } from '@benjarong/core/react';
 import { accountText, documentText, fill, lineText, messageText, shellText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
@@ -30,8 +30,8 @@ import { type OtpComponent, otpFacts } from './otp.ts';
 
 interface LineRegisterProps {
   readonly otpStep: OtpComponent;
-  /** "I have an account": tie it instead. */
-  readonly onTie: () => void;
+  /** "I have an account": link it instead. */
+  readonly onLink: () => void;
   /** Register as on the site, without this LINE account. */
   readonly onPlain: () => void;
 }
@@ -40,7 +40,7 @@ interface LineRegisterProps {
  * Registration inside LINE: whose account it is, a number, its code. Name and password are proposed and optional. Ends
  * logged in, with core's `registered`.
  */
-export function LineRegister({ otpStep: OtpStep, onTie, onPlain }: LineRegisterProps) {
+export function LineRegister({ otpStep: OtpStep, onLink, onPlain }: LineRegisterProps) {
   const core = useCore();
   const pending = useLine((state) => state.pending);
   const minimumAge = useAgent(selectMinimumAge);
@@ -182,7 +182,7 @@ export function LineRegister({ otpStep: OtpStep, onTie, onPlain }: LineRegisterP
           </div>
         )}
       </FormShell>
-      <Button variant="outline" block onClick={onTie}>
+      <Button variant="outline" block onClick={onLink}>
         {lineText.haveAccount}
       </Button>
       <Button variant="ghost" block onClick={onPlain}>

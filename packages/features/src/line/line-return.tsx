@@ -26,7 +26,7 @@ export interface LineAnswer {
 interface LineReturnProps {
   /** The auth area's step for a code by SMS. */
   readonly otpStep: OtpComponent;
-  /** The message area's step after a tie, which offers the official account. */
+  /** The message area's step after a link, which offers the official account. */
   readonly friendStep: ComponentType<{ readonly onDone: () => void }>;
   readonly answer: LineAnswer;
   readonly onClose: () => void;
@@ -35,17 +35,17 @@ interface LineReturnProps {
 }
 
 type Stage =
-  | { readonly at: 'working' | 'tie' | 'friend' }
+  | { readonly at: 'working' | 'link' | 'friend' }
   | { readonly at: 'problem'; readonly message: string };
 
 const titles: Readonly<Record<Stage['at'], string>> = {
   working: lineText.linkFormTitle,
-  tie: lineText.linkFormTitle,
-  friend: lineText.tied,
+  link: lineText.linkFormTitle,
+  friend: lineText.linked,
   problem: lineText.login,
 };
 
-/** The way back from LINE on the site: logs in, ties, or says what went wrong and offers every way on. */
+/** The way back from LINE on the site: logs in, links, or says what went wrong and offers every way on. */
 export function LineReturn({
   answer,
   onClose,
@@ -78,7 +78,7 @@ export function LineReturn({
       try {
         const { arrival, return_to } = await line.getState().comeBack({ code, state });
         goOn.current = return_to;
-        if (arrival === 'link_required') return setStage({ at: 'tie' });
+        if (arrival === 'link_required') return setStage({ at: 'link' });
         toast({ kind: 'success', title: lineText.welcome });
         finish();
       } catch (error) {
@@ -105,7 +105,7 @@ export function LineReturn({
           <p>{lineText.working}</p>
         </div>
       )}
-      {stage.at === 'tie' && (
+      {stage.at === 'link' && (
         <LineLinkForm
           onDone={() => setStage({ at: 'friend' })}
           onRegister={() => {

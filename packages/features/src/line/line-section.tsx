@@ -28,18 +28,18 @@ export interface StepUpProps {
 interface LineSectionProps {
   /** The member area's step-up dialog. */
   readonly stepUp: ComponentType<StepUpProps>;
-  /** The web log-in ties on the site; the mini-app ties when it is opened the next time. */
-  readonly tie?: 'here' | 'next time';
+  /** The site links by LINE's web log-in; the mini-app when it is opened the next time. */
+  readonly linking?: 'here' | 'next time';
 }
 
-/** The profile's LINE card: which account is tied, tie it, unlink it with a question and the password again. */
-export function LineSection({ stepUp: StepUp, tie = 'here' }: LineSectionProps) {
+/** The profile's LINE card: which account is linked, link it, unlink it with a question and the password again. */
+export function LineSection({ stepUp: StepUp, linking = 'here' }: LineSectionProps) {
   const line = useCore().get(lineStore);
   const status = useLine((state) => state.status);
   const noPassword = useNoPassword() === true;
   const mobile = useAuth(selectUserInfo)?.mobile ?? '';
   const [proving, setProving] = useState(false);
-  // The dialog is code of its own, forms and all: it comes when a person unties.
+  // The dialog is code of its own, forms and all: it comes when a person unlinks.
   const [asked, setAsked] = useState(false);
   if (proving && !asked) setAsked(true);
   useEffect(() => {
@@ -83,7 +83,7 @@ export function LineSection({ stepUp: StepUp, tie = 'here' }: LineSectionProps) 
         {link === null && (
           <>
             <p className={styles['muted']}>{lineText.sectionIntro}</p>
-            {tie === 'here' ? (
+            {linking === 'here' ? (
               <LinkButton
                 variant="outline"
                 href={authorizePath({ intent: 'link', returnTo: '/member/profile' })}

@@ -1,4 +1,4 @@
-import { authEndpoints, lineEndpoints, lineTieEndpoints, sessionEndpoints } from '@benjarong/contract';
+import { authEndpoints, lineEndpoints, lineLinkEndpoints, sessionEndpoints } from '@benjarong/contract';
 import { lineStore } from '@benjarong/core/line';
 import {
   answer,
@@ -66,14 +66,14 @@ it('logs a known LINE account in and goes to where it began', async () => {
   expect(platform.location().path).toBe('/member/deposit');
 });
 
-it('shows whose account it is before it is tied, and ties it by a password', async () => {
+it('shows whose account it is before it is linked, and links it by a password', async () => {
   net.use(
     answer(lineEndpoints.callback, {
       outcome: { status: 'link_required', link_ticket: 't1', expires_in: 300, line },
       intent: 'login',
       return_to: '',
     }),
-    answer(lineTieEndpoints.link, { session, link: linked }),
+    answer(lineLinkEndpoints.link, { session, link: linked }),
   );
   const { user, core } = renderWithCore(<LineReturn {...steps} answer={back} onClose={() => {}} />);
   expect(await screen.findByText('สมหญิง ใจดี')).toBeTruthy();
@@ -84,7 +84,7 @@ it('shows whose account it is before it is tied, and ties it by a password', asy
   await waitFor(() => expect(core.auth.getState().isLoggedIn).toBe(true));
 });
 
-it('offers the official account after a tie, and goes on to where it began with either answer', async () => {
+it('offers the official account after a link, and goes on to where it began with either answer', async () => {
   for (const answered of ['ไม่เป็นเพื่อน', 'ปิด'] as const) {
     net.use(
       answer(lineEndpoints.callback, {
@@ -92,7 +92,7 @@ it('offers the official account after a tie, and goes on to where it began with 
         intent: 'login',
         return_to: '/member/deposit',
       }),
-      answer(lineTieEndpoints.link, { session, link: linked }),
+      answer(lineLinkEndpoints.link, { session, link: linked }),
     );
     const close = vi.fn();
     const view = renderWithCore(<LineReturn {...steps} answer={back} onClose={close} />);
@@ -153,7 +153,7 @@ async function withStranger(...handlers: Parameters<typeof net.use>) {
 }
 const ways = { onDone: () => {}, onRegister: () => {}, onSkip: () => {}, otpStep: OtpStep };
 
-it('offers a log-in without the tie and the forgotten password: LINE is never a wall', async () => {
+it('offers a log-in without the link and the forgotten password: LINE is never a wall', async () => {
   const made = await withStranger();
   const onSkip = vi.fn();
   const { user } = renderWithCore(<LineLinkForm {...ways} onSkip={onSkip} />, { made });
@@ -162,18 +162,18 @@ it('offers a log-in without the tie and the forgotten password: LINE is never a 
   expect(onSkip).toHaveBeenCalled();
 });
 
-it('moves the tie of a member who has another LINE account, with a code to the member’s number', async () => {
+it('moves the link of a member who has another LINE account, with a code to the member’s number', async () => {
   const old = { name: 'มือถือเก่า', picture: '' };
   const made = await withStranger(
-    refuse(lineTieEndpoints.link, 'line_member_linked'),
-    answer(lineTieEndpoints.moveCode, {
+    refuse(lineLinkEndpoints.link, 'line_member_linked'),
+    answer(lineLinkEndpoints.moveCode, {
       otp_ref: 'R1',
       expires_in: 300,
       resend_in: 60,
       mobile: '081xxx5678',
       line: old,
     }),
-    answer(lineTieEndpoints.move, { session, link: linked }),
+    answer(lineLinkEndpoints.move, { session, link: linked }),
   );
   const onDone = vi.fn();
   const { user, core } = renderWithCore(<LineLinkForm {...ways} onDone={onDone} />, { made });
@@ -184,7 +184,7 @@ it('moves the tie of a member who has another LINE account, with a code to the m
   expect(await screen.findByText('มือถือเก่า')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'ส่งรหัส' }));
   await waitFor(() => expect(onDone).toHaveBeenCalled());
-  expect(net.calls(lineTieEndpoints.move)[0]?.body).toMatchObject({
+  expect(net.calls(lineLinkEndpoints.move)[0]?.body).toMatchObject({
     link_ticket: 't1',
     username: 'somsri88',
     otp_ref: 'R1',
@@ -198,7 +198,7 @@ it('registers inside LINE with a number and its code; a taken name comes back wi
   const made = await withStranger(
     answer(authEndpoints.requestOtp, { otp_ref: 'R1', expires_in: 300, resend_in: 60 }),
     answer(authEndpoints.verifyOtp, { otp_token: 'proof', expires_in: 900 }),
-    refuse(lineTieEndpoints.register, 'username_taken'),
+    refuse(lineLinkEndpoints.register, 'username_taken'),
   );
   const registered = vi.fn();
   made.core.events.on('registered', () => {
@@ -206,7 +206,7 @@ it('registers inside LINE with a number and its code; a taken name comes back wi
     registered();
   });
   const { user, core } = renderWithCore(
-    <LineRegister otpStep={OtpStep} onTie={() => {}} onPlain={() => {}} />,
+    <LineRegister otpStep={OtpStep} onLink={() => {}} onPlain={() => {}} />,
     { made },
   );
   expect(screen.getByText('สมหญิง ใจดี')).toBeTruthy();
@@ -215,12 +215,12 @@ it('registers inside LINE with a number and its code; a taken name comes back wi
   await user.click(screen.getByRole('button', { name: 'รับรหัส OTP' }));
   await user.click(await screen.findByRole('button', { name: 'ส่งรหัส' }));
   expect((await screen.findByRole('alert')).textContent).toMatch(/ยูสเซอร์เนม/);
-  net.use(answer(lineTieEndpoints.register, { session, link: linked, username: 'member0001' }));
+  net.use(answer(lineLinkEndpoints.register, { session, link: linked, username: 'member0001' }));
   await user.click(screen.getByRole('button', { name: 'รับรหัส OTP' }));
   await waitFor(() => expect(registered).toHaveBeenCalled());
   expect(tries).toBe(1);
   expect(net.calls(authEndpoints.requestOtp)).toHaveLength(1);
-  expect(net.calls(lineTieEndpoints.register)[1]?.body).toMatchObject({
+  expect(net.calls(lineLinkEndpoints.register)[1]?.body).toMatchObject({
     mobile: '0812345678',
     otp_token: 'proof',
     link_ticket: 't1',
@@ -232,21 +232,21 @@ function StepUp({ open, onToken }: StepUpProps) {
   return open ? <button onClick={() => void onToken('step-up-token')}>ยืนยันแล้ว</button> : null;
 }
 
-it('offers the tie in the profile to a member without one', async () => {
+it('offers the link in the profile to a member without one', async () => {
   net.use(answer(lineEndpoints.status, { available: true, link: null }));
   renderWithCore(<LineSection stepUp={StepUp} />, { member: true });
   const link = await screen.findByRole('link', { name: 'ผูกกับ LINE' });
   expect(link.getAttribute('href')).toBe('/api/line/authorize?intent=link&return_to=%2Fmember%2Fprofile');
 });
 
-it('says in the mini-app that the next opening ties', async () => {
+it('says in the mini-app that the next opening links', async () => {
   net.use(answer(lineEndpoints.status, { available: true, link: null }));
-  renderWithCore(<LineSection stepUp={StepUp} tie="next time" />, { member: true });
+  renderWithCore(<LineSection stepUp={StepUp} linking="next time" />, { member: true });
   expect(await screen.findByText(/จาก LINE อีกครั้ง/)).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'ผูกกับ LINE' })).toBeNull();
 });
 
-it('unties with the token of a step-up', async () => {
+it('unlinks with the token of a step-up', async () => {
   net.use(answer(lineEndpoints.status, { available: true, link: linked }), answer(lineEndpoints.unlink));
   const made = testCore({ member: true });
   renderWithCore(<LineSection stepUp={StepUp} />, { made });
@@ -256,7 +256,7 @@ it('unties with the token of a step-up', async () => {
   expect(net.calls(lineEndpoints.unlink)[0]?.body).toEqual({ step_up_token: 'step-up-token' });
 });
 
-it('says before untying how a member without a password comes back', async () => {
+it('says before unlinking how a member without a password comes back', async () => {
   net.use(
     answer(lineEndpoints.status, { available: true, link: linked }),
     answer(sessionEndpoints.userInfo, aUserInfo({ no_password: true, mobile: '0891234567' })),

@@ -1,4 +1,4 @@
-import type { LineCode } from '@benjarong/core/line/tie';
+import type { LineCode } from '@benjarong/core/line/link';
 import type { ComponentType } from 'react';
 
 /** What the auth area's step for a code by SMS takes (features know no other area). */

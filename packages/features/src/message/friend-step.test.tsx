@@ -15,7 +15,7 @@ import { expect, it, vi } from 'vitest';
 import { FriendStep } from './friend-step.tsx';
 
 const net = server(...usualAnswers());
-const tied: MessageSettings = { available: true, linked: true, blocked: true, opted_in: false, muted: [] };
+const linked: MessageSettings = { available: true, linked: true, blocked: true, opted_in: false, muted: [] };
 const address = 'https://line.me/R/ti/p/@benjarong';
 
 function show(line_contact_url = address) {
@@ -29,7 +29,7 @@ function show(line_contact_url = address) {
 }
 
 it('offers the account to who is no friend of it, and goes on with either answer', async () => {
-  net.use(answer(messageEndpoints.settings, tied));
+  net.use(answer(messageEndpoints.settings, linked));
   for (const [name, opened] of [
     [messageText.friend.add, [address]],
     [messageText.friend.later, []],
@@ -42,8 +42,8 @@ it('offers the account to who is no friend of it, and goes on with either answer
 });
 
 it.each([
-  ['a friend', answer(messageEndpoints.settings, { ...tied, blocked: false })],
-  ['a tie that is gone', answer(messageEndpoints.settings, { ...tied, linked: false })],
+  ['a friend', answer(messageEndpoints.settings, { ...linked, blocked: false })],
+  ['a link that is gone', answer(messageEndpoints.settings, { ...linked, linked: false })],
   ['a server that cannot answer', status(messageEndpoints.settings, 503)],
 ])('asks nothing of %s', async (_, reply) => {
   net.use(reply);

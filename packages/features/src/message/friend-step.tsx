@@ -13,7 +13,7 @@ interface FriendStepProps {
   readonly onDone: () => void;
 }
 
-/** The step after a tie: the server asks LINE (two seconds at most), and who is no friend of the official account is offered it. */
+/** The step after a link: the server asks LINE (two seconds at most), and who is no friend of the official account is offered it. */
 export function FriendStep({ onDone }: FriendStepProps) {
   const message = useCore().get(messageStore);
   const offered = friendUrl(useAgent(selectInfo)?.line_contact_url) !== undefined;

@@ -3,7 +3,7 @@ import { depositText, fill } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { Download, Share2 } from 'lucide-react';
 
-import { keep } from './keep.ts';
+import { reportSave } from './report-save.ts';
 
 interface QrFilesProps {
   readonly order: PaymentOrder;
@@ -25,10 +25,10 @@ export function QrFiles({ order, label }: QrFilesProps) {
   };
   return (
     <>
-      <Button startIcon={<Download />} onClick={() => void keep(save())}>
+      <Button startIcon={<Download />} onClick={() => void reportSave(save())}>
         {depositText.save}
       </Button>
-      <Button variant="outline" startIcon={<Share2 />} onClick={() => void keep(share())}>
+      <Button variant="outline" startIcon={<Share2 />} onClick={() => void reportSave(share())}>
         {depositText.share}
       </Button>
     </>

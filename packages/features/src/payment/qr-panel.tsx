@@ -17,7 +17,7 @@ import { useState } from 'react';
 
 import { Panel } from '../shared/index.ts';
 import { useHelpColumn } from './deposit-page.tsx';
-import { keep } from './keep.ts';
+import { reportSave } from './report-save.ts';
 import styles from './payment.module.css';
 
 // LINE's window does without it.
@@ -83,7 +83,11 @@ export function QrPanel({ order }: QrPanelProps) {
           </Panel>
           <div className={styles['actions']}>
             {liff ? (
-              <Button variant="outline" startIcon={<ExternalLink />} onClick={() => void keep(openOutside())}>
+              <Button
+                variant="outline"
+                startIcon={<ExternalLink />}
+                onClick={() => void reportSave(openOutside())}
+              >
                 {liffText.openOutside}
               </Button>
             ) : (

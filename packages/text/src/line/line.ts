@@ -1,4 +1,4 @@
-/** Sentences of LINE as an identity: button, way back, tie, profile. */
+/** Sentences of LINE as an identity: button, way back, link, profile. */
 export const lineText = {
   login: 'เข้าสู่ระบบด้วย LINE',
   or: 'หรือ',
@@ -35,7 +35,7 @@ export const lineText = {
   registered: 'สมัครสมาชิกเรียบร้อยแล้ว ยูสเซอร์เนมของคุณคือ {username}',
   haveAccount: 'มีบัญชีอยู่แล้ว ผูกกับ LINE นี้',
   registerPlain: 'สมัครโดยไม่ใช้ LINE',
-  tied: 'ผูกบัญชี LINE เรียบร้อยแล้ว',
+  linked: 'ผูกบัญชี LINE เรียบร้อยแล้ว',
   section: 'บัญชี LINE',
   sectionIntro: 'ผูกไว้เพื่อเข้าสู่ระบบด้วย LINE โดยไม่ต้องพิมพ์รหัสผ่าน รหัสผ่านเดิมยังใช้ได้เสมอ',
   linkNextTime: 'เปิดหน้านี้จาก LINE อีกครั้ง แล้วระบบจะถามก่อนผูกบัญชี',

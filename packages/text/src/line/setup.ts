@@ -13,7 +13,7 @@ export const lineSetupText = {
     slot: 'สล็อต',
     statement: 'รายการเงิน',
   },
-  /** The menu of anyone who has no tie yet. */
+  /** The menu of anyone who has no link yet. */
   guestFlows: {
     register: 'สมัครสมาชิก',
     login: 'เข้าสู่ระบบ',

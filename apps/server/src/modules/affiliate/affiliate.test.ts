@@ -86,7 +86,7 @@ function redeem(who = me) {
 }
 function flags() {
   return t.deps.db
-    .select({ reason: affiliateFlags.reason, tied: affiliateFlags.tied })
+    .select({ reason: affiliateFlags.reason, referred: affiliateFlags.referred })
     .from(affiliateFlags)
     .where(eq(affiliateFlags.memberId, me.memberId));
 }
@@ -286,7 +286,7 @@ describe('the referrer', () => {
   });
 });
 
-describe('ties', () => {
+describe('referrals', () => {
   const device = 'd'.repeat(43);
   function registration(change: Partial<Parameters<typeof createMember>[1]> = {}) {
     return {
@@ -312,7 +312,7 @@ describe('ties', () => {
     );
     const own = await createMember(t.deps, registration(), '10.0.0.9', device);
     expect(own.referrerId).toBeNull();
-    expect(await flags()).toEqual([{ reason: 'device', tied: false }]);
+    expect(await flags()).toEqual([{ reason: 'device', referred: false }]);
     const other = await createMember(t.deps, registration(), '10.0.0.1', 'e'.repeat(43));
     expect(other.referrerId).toBe(me.memberId);
     // A friend's friend on my device would pay me for my own play.
@@ -325,7 +325,7 @@ describe('ties', () => {
     );
     expect(loop.referrerId).toBeNull();
     expect((await t.operate(['affiliate', 'flags'])).printed).toMatch(
-      /loop .*tie not made[\s\S]*2 open flags/,
+      /loop .*referral not made[\s\S]*2 open flags/,
     );
   });
 
@@ -335,7 +335,7 @@ describe('ties', () => {
   ])('are not made for %s', async (_, bankAccount) => {
     const own = await createMember(t.deps, registration({ bankAccount }), '10.0.0.9');
     expect(own.referrerId).toBeNull();
-    expect(await flags()).toEqual([{ reason: 'bank', tied: false }]);
+    expect(await flags()).toEqual([{ reason: 'bank', referred: false }]);
   });
 
   it('are held when the friend’s account becomes the referrer’s later, until an operator clears the flag', async () => {
@@ -345,7 +345,7 @@ describe('ties', () => {
     await nextDay();
     expect((await summary()).data).toMatchObject({ earned: '100.00', held: '100.00', redeemable: '0.00' });
     expect((await redeem()).error).toBe('affiliate_redeem_small');
-    expect(await flags()).toEqual([{ reason: 'bank', tied: true }]);
+    expect(await flags()).toEqual([{ reason: 'bank', referred: true }]);
     const id = /^([0-9a-f-]{36})/.exec((await t.operate(['affiliate', 'flags'])).printed)?.[1] ?? '';
     expect((await t.operate(['affiliate', 'flag', 'clear', id, 'mother and daughter'])).code).toBe(0);
     expect((await t.operate(['affiliate', 'flag', 'clear', id, 'again'])).code).toBe(1);
@@ -386,8 +386,8 @@ describe('ties', () => {
     // No day's run has looked since; only the honest friend's part is paid.
     expect((await redeem()).data).toMatchObject({ amount: '100.00', entries: 1 });
     expect(await flags()).toEqual([
-      { reason: 'bank', tied: true },
-      { reason: 'bank', tied: true },
+      { reason: 'bank', referred: true },
+      { reason: 'bank', referred: true },
     ]);
     expect((await summary()).data).toMatchObject({ held: '120.00', waiting: '0.00', redeemable: '0.00' });
   });
@@ -419,8 +419,8 @@ describe('ties', () => {
     expect((await redeem()).data).toMatchObject({ amount: '100.00', entries: 1 });
     expect((await summary()).data).toMatchObject({ held: '200.00', waiting: '0.00', redeemable: '0.00' });
     expect(await flags()).toEqual([
-      { reason: 'bank', tied: true },
-      { reason: 'bank', tied: true },
+      { reason: 'bank', referred: true },
+      { reason: 'bank', referred: true },
     ]);
   });
 

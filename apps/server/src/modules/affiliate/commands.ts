@@ -16,7 +16,7 @@ import { affiliateDays } from './tables.ts';
 export const affiliateCommands: NonNullable<Module['commands']> = (program, run, change) => {
   const affiliate = program
     .command('affiliate')
-    .description('refer a friend: rates, ties, commissions, flags');
+    .description('refer a friend: rates, referrals, commissions, flags');
   affiliate
     .command('settings')
     .description('show the settings for days that are not reckoned yet')
@@ -79,7 +79,7 @@ export const affiliateCommands: NonNullable<Module['commands']> = (program, run,
     );
   affiliate
     .command('flags')
-    .description('ties that were refused or are held because they look like the referrer’s own')
+    .description('referrals that were refused or are held because they look like the referrer’s own')
     .action(
       run(async ({ deps, print }) => {
         const flags = await openFlags(deps.db);
@@ -92,10 +92,10 @@ export const affiliateCommands: NonNullable<Module['commands']> = (program, run,
           );
           for (const row of rows) names.set(String(row['id']), String(row['username']));
         }
-        for (const { id, memberId, friendId, reason, tied, createdAt } of flags)
+        for (const { id, memberId, friendId, reason, referred, createdAt } of flags)
           print(
             `${id}  ${createdAt.toISOString()}  ${reason}  ${names.get(memberId) ?? memberId} <- ${names.get(friendId) ?? friendId}  ` +
-              (tied ? 'tied, commissions held' : 'tie not made'),
+              (referred ? 'referral made, commissions held' : 'referral not made'),
           );
         print(`${flags.length} open flags.`);
       }),
@@ -104,7 +104,7 @@ export const affiliateCommands: NonNullable<Module['commands']> = (program, run,
   flag
     .command('clear <id> <reason>')
     .description(
-      'the pair is in order: commissions that the flag held can be redeemed; a refused tie is not made later',
+      'the pair is in order: commissions that the flag held can be redeemed; a refused referral is not made later',
     )
     .action(
       change('affiliate.flag.cleared', async ({ deps, by, print, fail }, id, reason) => {

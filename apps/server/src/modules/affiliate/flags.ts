@@ -17,8 +17,8 @@ export async function addFlag(
     readonly memberId: string;
     readonly friendId: string;
     readonly reason: FlagReason;
-    /** The tie is there: its commissions are held. */
-    readonly tied: boolean;
+    /** The referral is there: its commissions are held. */
+    readonly referred: boolean;
     readonly at: Date;
   },
 ): Promise<void> {
@@ -31,19 +31,19 @@ export async function addFlag(
 
 /**
  * Flags friends, and friends of friends, whose bank account has come to look like that of the member who earns by them: the
- * same number at another bank, or the same holder's name, second accounts included. The tie stays; its commissions are held.
- * `memberId` looks at the ties of that member only.
+ * same number at another bank, or the same holder's name, second accounts included. The referral stays; its commissions are held.
+ * `memberId` looks at the referrals of that member only.
  */
 export async function flagSharedAccounts(tx: Tx, at: Date, memberId?: string): Promise<void> {
-  await flagTies(tx, at, memberId === undefined ? sql`` : sql`and l.member_id = ${memberId}::uuid`);
+  await flagReferrals(tx, at, memberId === undefined ? sql`` : sql`and l.member_id = ${memberId}::uuid`);
 }
 
 /**
- * The last look at a friend's accounts, in the transaction that erases them: flags the ties that they show to be the
+ * The last look at a friend's accounts, in the transaction that erases them: flags the referrals that they show to be the
  * earner's own, and those of a friend who played and never named one. Their commissions are held until an operator decides.
  */
 export async function flagErasedFriend(tx: Tx, at: Date, friendId: string): Promise<void> {
-  await flagTies(tx, at, sql`and m.id = ${friendId}::uuid`);
+  await flagReferrals(tx, at, sql`and m.id = ${friendId}::uuid`);
   await tx.execute(sql`
     insert into affiliate_flags (id, member_id, friend_id, reason, tied, created_at)
     select gen_random_uuid(), l.member_id, m.id, 'bank', true, ${at.toISOString()}::timestamptz
@@ -56,8 +56,8 @@ export async function flagErasedFriend(tx: Tx, at: Date, friendId: string): Prom
     on conflict (member_id, friend_id, reason) do nothing`);
 }
 
-// One order of rows in every transaction: two that flag the same ties wait for each other, and neither for a circle.
-async function flagTies(tx: Tx, at: Date, of: SQL): Promise<void> {
+// One order of rows in every transaction: two that flag the same referrals wait for each other, and neither for a circle.
+async function flagReferrals(tx: Tx, at: Date, of: SQL): Promise<void> {
   await tx.execute(sql`
     with accounts as (
       select member_id, account_no, account_name from member_bank_accounts
@@ -86,13 +86,13 @@ export function sameName(one: ReturnType<typeof sql>, other: ReturnType<typeof s
   return sql`${plain(one)} = ${plain(other)}`;
 }
 
-/** True where what a tie earns cannot be redeemed: a flag holds it, or the friend's bank account is not known yet. */
-export function isHeldTie(memberId: SQL, friendId: SQL): SQL {
-  return sql`(${isFlaggedTie(memberId, friendId)} or ${hasNoAccount(friendId)})`;
+/** True where what a referral earns cannot be redeemed: a flag holds it, or the friend's bank account is not known yet. */
+export function isHeldReferral(memberId: SQL, friendId: SQL): SQL {
+  return sql`(${isFlaggedReferral(memberId, friendId)} or ${hasNoAccount(friendId)})`;
 }
 
-/** True where a member and a friend are tied and a flag that no operator has cleared holds what the tie earns. */
-export function isFlaggedTie(memberId: SQL, friendId: SQL): SQL {
+/** True where a member and a friend are referrer and friend and a flag that no operator has cleared holds what the referral earns. */
+export function isFlaggedReferral(memberId: SQL, friendId: SQL): SQL {
   return sql`exists (
     select 1 from affiliate_flags held
     where held.member_id = ${memberId} and held.friend_id = ${friendId} and held.tied and held.cleared_at is null)`;

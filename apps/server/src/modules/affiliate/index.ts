@@ -1,4 +1,4 @@
-export { flagErasedFriend, isHeldTie } from './flags.ts';
+export { flagErasedFriend, isHeldReferral } from './flags.ts';
 export { messageReferrer } from './message-referrer.ts';
 export { redemptionBehind } from './redeem.ts';
-export { flagRefusedTie, refusedTie } from './tie.ts';
+export { flagRefusedReferral, refusedReferral } from './refusal.ts';

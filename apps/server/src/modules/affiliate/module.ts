@@ -5,7 +5,7 @@ import { dayReckoner } from './reckon-days.ts';
 import { affiliateRoutes } from './routes.ts';
 import { seedFriends } from './seed.ts';
 
-/** Refer a friend: ties, commissions of settled turnover by day, redemption. */
+/** Refer a friend: referrals, commissions of settled turnover by day, redemption. */
 export const affiliateModule: Module = {
   name: 'affiliate',
   routes: affiliateRoutes,

@@ -152,13 +152,13 @@ function touched(run: DayRow, only: SQL): SQL {
   const after = sql`s.id > ${run.afterStake.toString()}::bigint`;
   const known = sql`s.id <= ${run.lastStake.toString()}::bigint`;
   const counts = sql`s.wallet_type_id = ${mainWalletType} and s.stake > 0 and ${only}`;
-  const tied = sql`join members m on m.id = s.member_id and m.referrer_id is not null`;
+  const referred = sql`join members m on m.id = s.member_id and m.referrer_id is not null`;
   return sql`
-    select s.member_id, s.day, s.kind from settled_stakes s ${tied}
+    select s.member_id, s.day, s.kind from settled_stakes s ${referred}
       where s.day = ${run.day}::date and ${known} and ${counts}
-    union select s.member_id, s.day, s.kind from settled_stakes s ${tied}
+    union select s.member_id, s.day, s.kind from settled_stakes s ${referred}
       where ${after} and ${known} and s.day < ${run.day}::date and ${counts}
-    union select s.member_id, s.day, s.kind from settled_stake_voids v join settled_stakes s on s.id = v.stake_id ${tied}
+    union select s.member_id, s.day, s.kind from settled_stake_voids v join settled_stakes s on s.id = v.stake_id ${referred}
       where v.id > ${run.afterVoid.toString()}::bigint and v.id <= ${run.lastVoid.toString()}::bigint
         and s.day < ${run.day}::date and ${counts}`;
 }

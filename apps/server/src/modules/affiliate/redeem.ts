@@ -7,14 +7,14 @@ import type { Deps } from '../../deps.ts';
 import { AppError, newId } from '../../kernel/index.ts';
 import { ledger } from '../ledger/index.ts';
 import { mainWallet } from '../wallet/index.ts';
-import { flagSharedAccounts, isHeldTie } from './flags.ts';
+import { flagSharedAccounts, isHeldReferral } from './flags.ts';
 import { missingTo } from './rules.ts';
 import { readSettings } from './settings.ts';
 import { affiliateRedeemed, affiliateRedemptions } from './tables.ts';
 
 /**
  * Moves every commission that is not redeemed and not held into the member's cash wallet, corrections included; each row is
- * paid once. Ties whose accounts look alike by now are flagged first. Throws `affiliate_redeem_small` with the minimum and what is missing when they come to less.
+ * paid once. Referrals whose accounts look alike by now are flagged first. Throws `affiliate_redeem_small` with the minimum and what is missing when they come to less.
  */
 export async function redeem(deps: Deps, tx: Tx, memberId: string): Promise<AffiliateRedemption> {
   const now = deps.clock.now();
@@ -71,7 +71,7 @@ export function openRows(memberId: string) {
   return sql`
     left join affiliate_redeemed p on p.commission_id = c.id
     where c.member_id = ${memberId}::uuid and p.commission_id is null
-      and not ${isHeldTie(sql`c.member_id`, sql`c.friend_id`)}`;
+      and not ${isHeldReferral(sql`c.member_id`, sql`c.friend_id`)}`;
 }
 
 /** One redemption as it travels. */

@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, bangkokDay } from '../../kernel/index.ts';
 import { findMember } from '../member/index.ts';
-import { hasNoAccount, isFlaggedTie } from './flags.ts';
+import { hasNoAccount, isFlaggedReferral } from './flags.ts';
 import { isActive } from './network.ts';
 import { openRows, redemptionView } from './redeem.ts';
 import { barDays, dayAfter, missingTo } from './rules.ts';
@@ -60,7 +60,7 @@ export async function sumsOf(q: Queryable, memberId: string) {
       (select coalesce(sum(c.amount), 0)::bigint from affiliate_commissions c
         left join affiliate_redeemed p on p.commission_id = c.id
         where c.member_id = ${memberId}::uuid and p.commission_id is null and ${hasNoAccount(sql`c.friend_id`)}
-          and not ${isFlaggedTie(sql`c.member_id`, sql`c.friend_id`)}) as waiting`);
+          and not ${isFlaggedReferral(sql`c.member_id`, sql`c.friend_id`)}) as waiting`);
   return {
     earned: toBigint(rows[0]?.['earned']),
     turnover: toBigint(rows[0]?.['turnover']),

@@ -95,15 +95,15 @@ export const affiliateRedeemed = pgTable(
 /** Why a registration or an account looks like the referrer's own. */
 export type FlagReason = 'mobile' | 'bank' | 'device' | 'loop';
 
-/** Ties that were refused, and ties whose commissions are held until the flag is cleared. */
+/** Referrals that were refused, and referrals whose commissions are held until the flag is cleared. */
 export const affiliateFlags = pgTable('affiliate_flags', {
   id: uuidId().primaryKey(),
   /** The referrer. */
   memberId: uuidId('member_id').notNull(),
   friendId: uuidId('friend_id').notNull(),
   reason: text('reason').$type<FlagReason>().notNull(),
-  /** The tie is there. */
-  tied: boolean('tied').notNull(),
+  /** The referral is there. */
+  referred: boolean('tied').notNull(),
   createdAt: instant('created_at').notNull(),
   clearedAt: instant('cleared_at'),
 });

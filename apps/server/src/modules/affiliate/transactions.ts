@@ -11,7 +11,7 @@ import { toBigint } from '../../db/columns.ts';
 import type { Queryable } from '../../db/index.ts';
 import { AppError } from '../../kernel/index.ts';
 import { readPaging } from '../game/index.ts';
-import { hasNoAccount, isFlaggedTie } from './flags.ts';
+import { hasNoAccount, isFlaggedReferral } from './flags.ts';
 import { dayAfter, isKind, kinds, maskName, percentText } from './rules.ts';
 
 type Query = QueryOf<typeof affiliateEndpoints.transactions>;
@@ -29,7 +29,7 @@ export async function transactions(
   const { rows } = await q.execute(sql`
     select c.id, c.day::text as day, c.kind, c.level, c.run > c.day as corrects, c.turnover, c.rate, c.amount, c.created_at,
       f.username, p.commission_id is not null as redeemed,
-      ${isFlaggedTie(sql`c.member_id`, sql`c.friend_id`)} as held, ${hasNoAccount(sql`c.friend_id`)} as waiting
+      ${isFlaggedReferral(sql`c.member_id`, sql`c.friend_id`)} as held, ${hasNoAccount(sql`c.friend_id`)} as waiting
     from affiliate_commissions c
     join members f on f.id = c.friend_id
     left join affiliate_redeemed p on p.commission_id = c.id

@@ -1,7 +1,7 @@
 import {
   authEndpoints,
   lineEndpoints,
-  lineTieEndpoints,
+  lineLinkEndpoints,
   memberEndpoints,
   sessionEndpoints,
 } from '@benjarong/contract';
@@ -48,7 +48,7 @@ async function ticketOf(id_token: string): Promise<string> {
 }
 
 function link(link_ticket: string, who: TestMember = member) {
-  return t.call(lineTieEndpoints.link, { link_ticket, username: who.username, password: who.password });
+  return t.call(lineLinkEndpoints.link, { link_ticket, username: who.username, password: who.password });
 }
 
 async function count(table: 'member_identities' | 'sessions' | 'members'): Promise<number> {
@@ -76,7 +76,7 @@ describe('an ID token of the mini-app', () => {
     expect(reply.cookies).toEqual([]);
   });
 
-  it('of a tied LINE account opens a session of ours, with its refresh cookie', async () => {
+  it('of a linked LINE account opens a session of ours, with its refresh cookie', async () => {
     const sub = freshSubject();
     await link(await ticketOf(await line.liffToken({ sub })));
     const reply = await login(await line.liffToken({ sub, name: 'ชื่อใหม่' }));
@@ -270,7 +270,7 @@ describe('the web log-in', () => {
     },
   );
 
-  it('of an unknown account brings a ticket and where to go on, of a tied one a session', async () => {
+  it('of an unknown account brings a ticket and where to go on, of a linked one a session', async () => {
     const sub = freshSubject();
     const flow = await leaveForLine(t, { return_to: '/promotions' });
     answerWith({ sub, nonce: asked(flow, 'nonce') });
@@ -280,7 +280,7 @@ describe('the web log-in', () => {
       intent: 'login',
       return_to: '/promotions',
     });
-    if (first.data.outcome.status !== 'link_required') throw new Error('tied already');
+    if (first.data.outcome.status !== 'link_required') throw new Error('linked already');
     await link(first.data.outcome.link_ticket);
     const second = await leaveForLine(t);
     answerWith({ sub, nonce: asked(second, 'nonce') });
@@ -391,7 +391,7 @@ describe('a link', () => {
 
   it('needs the password, counts wrong ones, and gives the ticket back for the right one', async () => {
     const link_ticket = await ticketOf(await line.liffToken());
-    const wrong = await t.call(lineTieEndpoints.link, {
+    const wrong = await t.call(lineLinkEndpoints.link, {
       link_ticket,
       username: member.username,
       password: 'NotThis-1234',
@@ -403,7 +403,7 @@ describe('a link', () => {
   it('without a good ticket reveals nothing about passwords', async () => {
     const body = { link_ticket: 'A'.repeat(43), username: member.username };
     for (const password of [member.password, 'NotThis-1234'])
-      expect((await t.call(lineTieEndpoints.link, { ...body, password })).error).toBe('line_ticket_invalid');
+      expect((await t.call(lineLinkEndpoints.link, { ...body, password })).error).toBe('line_ticket_invalid');
   });
 
   it('is one per LINE account and one per member', async () => {
@@ -434,7 +434,11 @@ describe('a link', () => {
   it('of the member who is logged in ends the session before', async () => {
     const ticket = await ticketOf(await line.liffToken());
     const { username, password, token } = member;
-    const reply = await t.call(lineTieEndpoints.link, { link_ticket: ticket, username, password }, { token });
+    const reply = await t.call(
+      lineLinkEndpoints.link,
+      { link_ticket: ticket, username, password },
+      { token },
+    );
     expect((await t.call(lineEndpoints.status, undefined, { token })).status).toBe(401);
     const fresh = reply.data.session.access_token;
     expect((await t.call(lineEndpoints.status, undefined, { token: fresh })).data.link).not.toBeNull();

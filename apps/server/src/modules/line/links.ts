@@ -52,13 +52,13 @@ export async function refreshLink(
     .where(eq(memberIdentities.id, link.id));
 }
 
-/** A proved LINE account that waits to be tied. */
+/** A proved LINE account that waits to be linked. */
 export interface IssuedTicket {
   readonly ticket: string;
   readonly expiresAt: Date;
 }
 
-/** A fresh ticket (once, as long as the ID token) for a proved LINE account that no one is tied to; older ones of it are void. */
+/** A fresh ticket (once, as long as the ID token) for a proved LINE account that no one is linked to; older ones of it are void. */
 export async function issueTicket(tx: Tx, identity: ProvedIdentity, now: Date): Promise<IssuedTicket> {
   const ticket = newToken();
   const expiresAt = ticketEnd(identity, now);
@@ -118,7 +118,7 @@ export async function linkByTicket(
   return link;
 }
 
-/** Unties a member; nothing of the LINE account is kept. Throws `line_not_linked`. */
+/** Unlinks a member; nothing of the LINE account is kept. Throws `line_not_linked`. */
 export async function unlink(
   tx: Tx,
   input: { readonly memberId: string; readonly ip: string; readonly now: Date },
@@ -129,7 +129,7 @@ export async function unlink(
 }
 
 /**
- * Ends the member's link in favour of the ticket's account, which {@link linkByTicket} then ties in the same transaction;
+ * Ends the member's link in favour of the ticket's account, which {@link linkByTicket} then links in the same transaction;
  * answers the old one. Throws `line_not_linked`.
  */
 export async function releaseLink(

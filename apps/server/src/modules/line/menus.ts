@@ -11,10 +11,10 @@ import { lineMenus } from './tables.ts';
 const tickerName = 'line.menus';
 const batch = 10;
 const leaseMs = 60_000;
-/** After this many tries a menu is left as it is: the next tie or log-in of the person asks again. */
+/** After this many tries a menu is left as it is: the next link or log-in of the person asks again. */
 const mostTries = 8;
 
-/** Asks, in the transaction of a tie or its end, for the menu that the account is to have in the chat. */
+/** Asks, in the transaction of a link or its end, for the menu that the account is to have in the chat. */
 export async function wantMenu(tx: Tx, subject: string, member: boolean, now: Date): Promise<void> {
   const wanted = { member, changedAt: now, tries: 0, nextAttemptAt: now };
   await tx

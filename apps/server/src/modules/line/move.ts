@@ -1,4 +1,4 @@
-import type { BodyOf, DataOf, lineTieEndpoints } from '@benjarong/contract';
+import type { BodyOf, DataOf, lineLinkEndpoints } from '@benjarong/contract';
 
 import type { Deps } from '../../deps.ts';
 import { transact } from '../../db/index.ts';
@@ -30,9 +30,9 @@ import type { Linked } from './sign-in.ts';
  */
 export async function sendMoveCode(
   deps: Deps,
-  body: BodyOf<typeof lineTieEndpoints.moveCode>,
+  body: BodyOf<typeof lineLinkEndpoints.moveCode>,
   caller: Caller,
-): Promise<DataOf<typeof lineTieEndpoints.moveCode>> {
+): Promise<DataOf<typeof lineLinkEndpoints.moveCode>> {
   await requireTicket(deps.db, body.link_ticket, deps.clock.now());
   const { member } = await proveLogin(deps, body, caller);
   const link = await linkOfMember(deps.db, member.id);
@@ -43,12 +43,12 @@ export async function sendMoveCode(
 }
 
 /**
- * Moves a member's tie to the LINE account of a ticket, by password and code: the old tie ends with every other session,
+ * Moves a member's link to the LINE account of a ticket, by password and code: the old link ends with every other session,
  * the old account gets a notice, all or nothing. Throws as {@link sendMoveCode} and `verifyOtp`, `line_taken`.
  */
 export async function moveLink(
   deps: Deps,
-  body: BodyOf<typeof lineTieEndpoints.move>,
+  body: BodyOf<typeof lineLinkEndpoints.move>,
   caller: Caller,
 ): Promise<Linked> {
   // Before the code is used up: it would be gone for a move that cannot be.

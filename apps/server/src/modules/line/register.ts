@@ -1,4 +1,4 @@
-import type { BodyOf, lineTieEndpoints } from '@benjarong/contract';
+import type { BodyOf, lineLinkEndpoints } from '@benjarong/contract';
 
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../kernel/index.ts';
@@ -8,12 +8,12 @@ import { linkOfMember, requireTicket, wireLink } from './links.ts';
 import type { Linked } from './sign-in.ts';
 
 /**
- * Registers the person of a ticket with a proved number; tied and logged in at once. Throws `line_ticket_invalid`,
+ * Registers the person of a ticket with a proved number; linked and logged in at once. Throws `line_ticket_invalid`,
  * `otp_token_invalid`, `mobile_taken`, `username_taken`, what is wrong with name, password or code, `line_taken`.
  */
 export async function registerByTicket(
   deps: Deps,
-  body: BodyOf<typeof lineTieEndpoints.register>,
+  body: BodyOf<typeof lineLinkEndpoints.register>,
   caller: Caller,
 ): Promise<Linked & { readonly username: string }> {
   await requireTicket(deps.db, body.link_ticket, deps.clock.now());

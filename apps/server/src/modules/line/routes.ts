@@ -1,4 +1,4 @@
-import { type DataOf, lineEndpoints, lineFileEndpoints, lineTieEndpoints } from '@benjarong/contract';
+import { type DataOf, lineEndpoints, lineFileEndpoints, lineLinkEndpoints } from '@benjarong/contract';
 import { lineSchemas } from '@benjarong/contract/schemas';
 import type { Deps } from '../../deps.ts';
 import { transact } from '../../db/index.ts';
@@ -118,7 +118,7 @@ function identityRoutes(app: App, deps: Deps): void {
 }
 
 function linkRoutes(app: App): void {
-  defineRoute(app, lineTieEndpoints.link, lineSchemas.link, async (context) => {
+  defineRoute(app, lineLinkEndpoints.link, lineSchemas.link, async (context) => {
     const { deps, body } = context;
     requireAgent(body.agent_code);
     const caller = callerWithDevice(context);
@@ -128,7 +128,7 @@ function linkRoutes(app: App): void {
   });
   defineRoute(
     app,
-    lineTieEndpoints.moveCode,
+    lineLinkEndpoints.moveCode,
     lineSchemas.moveCode,
     (context) => {
       requireAgent(context.body.agent_code);
@@ -138,7 +138,7 @@ function linkRoutes(app: App): void {
   );
   defineRoute(
     app,
-    lineTieEndpoints.move,
+    lineLinkEndpoints.move,
     lineSchemas.move,
     async (context) => {
       const { deps, body } = context;
@@ -152,7 +152,7 @@ function linkRoutes(app: App): void {
   );
   defineRoute(
     app,
-    lineTieEndpoints.register,
+    lineLinkEndpoints.register,
     lineSchemas.register,
     async (context) => {
       const { deps, body } = context;

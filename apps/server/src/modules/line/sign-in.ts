@@ -1,4 +1,4 @@
-import type { BodyOf, DataOf, lineTieEndpoints } from '@benjarong/contract';
+import type { BodyOf, DataOf, lineLinkEndpoints } from '@benjarong/contract';
 
 import type { Deps } from '../../deps.ts';
 import { transact } from '../../db/index.ts';
@@ -74,17 +74,17 @@ export async function signInByToken(
 /** What a link by password came to. */
 export interface Linked {
   readonly session: OpenedSession;
-  readonly link: NonNullable<DataOf<typeof lineTieEndpoints.link>['link']>;
+  readonly link: NonNullable<DataOf<typeof lineLinkEndpoints.link>['link']>;
 }
 
 /**
- * Ties the LINE account of a ticket to the member of this password and logs in, all or nothing; a
+ * Links the LINE account of a ticket to the member of this password and logs in, all or nothing; a
  * session that the same member called with ends. Throws `line_ticket_invalid`, `login_failed`,
  * `login_locked`, `account_disabled`, `line_taken`, `line_member_linked`.
  */
 export async function linkByPassword(
   deps: Deps,
-  body: BodyOf<typeof lineTieEndpoints.link>,
+  body: BodyOf<typeof lineLinkEndpoints.link>,
   caller: Caller,
   before: Session | undefined,
 ): Promise<Linked> {

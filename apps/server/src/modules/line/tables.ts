@@ -39,7 +39,7 @@ export const lineFlows = pgTable(
   (table) => [index('line_flows_expires_at').on(table.expiresAt)],
 );
 
-/** Proved LINE accounts that wait to be tied, once and soon. */
+/** Proved LINE accounts that wait to be linked, once and soon. */
 export const lineTickets = pgTable(
   'line_tickets',
   {

@@ -44,7 +44,7 @@ export async function eraseReasons(
 }
 
 /**
- * Erases a member: identity replaced by tombstone values, sessions, devices, bank account and LINE tie removed, ledger and
+ * Erases a member: identity replaced by tombstone values, sessions, devices, bank account and LINE link removed, ledger and
  * play kept without a name. Needs a step-up and the typed user name. Throws `step_up_required`, `erase_confirm_wrong`, or
  * the first reason against it; a refusal gives the token back.
  */
@@ -119,10 +119,10 @@ async function removeText(tx: Tx, { id, mobile }: Member, now: Date): Promise<vo
     update deposit_cases set account_no = '', note = '', answer = case state when 'answered' then '-' else '' end
     where member_id = ${id}`);
   // The account in LINE loses the member's menu; the row goes when that is done.
-  const { rows: tied } = await tx.execute<{ subject: string }>(
+  const { rows: linked } = await tx.execute<{ subject: string }>(
     sql`select subject from member_identities where member_id = ${id} and provider = 'line'`,
   );
-  for (const { subject } of tied) await wantMenu(tx, subject, false, now);
+  for (const { subject } of linked) await wantMenu(tx, subject, false, now);
   for (const table of personalTables)
     if (table.erase === 'delete')
       await tx.execute(sql`delete from ${sql.identifier(table.table)} where ${rowsOf(table, id)}`);

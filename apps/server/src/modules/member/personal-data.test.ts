@@ -28,7 +28,7 @@ import { disableMember, enableMember } from './operate.ts';
 import { personalFile } from './personal-file.ts';
 import { personalTables } from './personal-tables.ts';
 import { columnsOf, foreignKeys } from './testing/schema.ts';
-import { lineEndpoints, lineTieEndpoints } from '@benjarong/contract';
+import { lineEndpoints, lineLinkEndpoints } from '@benjarong/contract';
 
 let t: TestApp;
 let member: TestMember;
@@ -315,9 +315,9 @@ describe('an erasure', () => {
     const line = await createFakeLine(t);
     line.install();
     const ticket = await t.call(lineEndpoints.login, { id_token: await line.liffToken() });
-    if (ticket.data.status !== 'link_required') throw new Error('the LINE account is tied');
+    if (ticket.data.status !== 'link_required') throw new Error('the LINE account is linked');
     const linked = await t.call(
-      lineTieEndpoints.link,
+      lineLinkEndpoints.link,
       { link_ticket: ticket.data.link_ticket, username: member.username, password: goodPassword },
       { ip: '203.0.113.99', headers: { 'user-agent': 'CanaryPhone/1.0' } },
     );

@@ -96,7 +96,7 @@ it('a chat that cannot be answered costs no event and no error of the webhook', 
   expect(said()).toEqual([]);
 });
 
-it('shows the members’ menu after a tie and the guests’ after its end, again after LINE was away', async () => {
+it('shows the members’ menu after a link and the guests’ after its end, again after LINE was away', async () => {
   const want = (shown: boolean) => transact(t.deps.db, (tx) => wantMenu(tx, 'Uone', shown, t.clock.now()));
   await want(true);
   t.environment.fail = new Unavailable('away');
@@ -113,21 +113,21 @@ it('shows the members’ menu after a tie and the guests’ after its end, again
   expect(rows).toEqual([]);
 });
 
-it('asks about the friendship of a new tie also where LINE refuses the menu, once', async () => {
+it('asks about the friendship of a new link also where LINE refuses the menu, once', async () => {
   const subject = await linkLine(t, member.memberId);
   t.environment.strangers.add(subject);
   const follows = async () =>
     (await t.deps.db.execute<{ follows: boolean }>(sql`select follows from message_followers`)).rows;
-  const tied = () => transact(t.deps.db, (tx) => wantMenu(tx, subject, true, t.clock.now()));
+  const linked = () => transact(t.deps.db, (tx) => wantMenu(tx, subject, true, t.clock.now()));
   const [messenger] = t.deps.providers.messenger;
   if (!messenger) throw new Error('no messenger');
   const refused = vi.spyOn(messenger.port, 'showMenu').mockRejectedValue(new Refused('400', 'input'));
-  await tied();
+  await linked();
   await showDueMenus(t.deps);
   expect([t.environment.menus.size, await follows()]).toEqual([0, [{ follows: false }]]);
   // What is known since the link is not asked for again.
   t.environment.strangers.clear();
-  await tied();
+  await linked();
   await showDueMenus(t.deps);
   expect(await follows()).toEqual([{ follows: false }]);
   refused.mockRestore();

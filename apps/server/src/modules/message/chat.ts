@@ -39,7 +39,7 @@ async function textOf(deps: Deps, ask: Ask, subject: string): Promise<string> {
     case 'balance': {
       const balance = await balanceOf(deps, subject);
       return balance === undefined
-        ? fill(words.tieFirst, { url: addressOf(deps, 'member') })
+        ? fill(words.linkFirst, { url: addressOf(deps, 'member') })
         : fill(words.balance, { amount: balance, url: addressOf(deps, 'statement') });
     }
     case 'result':

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { toBigint } from '../../db/columns.ts';
 import type { Queryable } from '../../db/index.ts';
 import { bangkokMidnight } from '../../kernel/index.ts';
-import { isHeldTie } from '../affiliate/index.ts';
+import { isHeldReferral } from '../affiliate/index.ts';
 import { findBankAccount } from '../member/index.ts';
 import { mainWalletType } from '../wallet/index.ts';
 import { dayAfter, isStreak, type Span, type StakeKinds, streakValue } from './rules.ts';
@@ -29,7 +29,7 @@ export interface Facts {
     readonly count: bigint;
   }[];
   readonly loginDays: ReadonlySet<string>;
-  /** Days of the first deposit of each friend whose tie is not held by a flag. */
+  /** Days of the first deposit of each friend whose referral is not held by a flag. */
   readonly friends: readonly string[];
   readonly hasBankAccount: boolean;
 }
@@ -143,7 +143,7 @@ async function readFriends(q: Queryable, memberId: string, { from, to }: Span): 
       where t.account_id = a.id and t.span = 'day' and t.kind = 'deposit' and t.count_in > 0
       order by t.period limit 1
     ) d
-    where f.referrer_id = ${memberId}::uuid and not ${isHeldTie(sql`f.referrer_id`, sql`f.id`)}
+    where f.referrer_id = ${memberId}::uuid and not ${isHeldReferral(sql`f.referrer_id`, sql`f.id`)}
     group by f.id
     having min(d.period) >= ${from} and (${to}::text is null or min(d.period) <= ${to})`);
   return rows.map(({ day }) => day);

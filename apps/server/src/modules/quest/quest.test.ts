@@ -148,15 +148,15 @@ describe('progress', () => {
     expect((await first()).value).toBe('1');
   });
 
-  it('counts no friend while an uncleared flag holds the tie', async () => {
+  it('counts no friend while an uncleared flag holds the referral', async () => {
     await offer({ measure: 'friends', target: 1 });
     const friend = await newFriend();
     const theirs = await idsOf(friend.username);
     await deposit(100_00n, t.clock.now(), theirs.walletId);
-    const flag = (tied: boolean, reason: string) =>
+    const flag = (referred: boolean, reason: string) =>
       t.deps.db.execute(sql`
         insert into affiliate_flags (id, member_id, friend_id, reason, tied, created_at)
-        values (${newId()}, ${memberId}, ${theirs.memberId}, ${reason}, ${tied}, ${t.clock.now().toISOString()}::timestamptz)`);
+        values (${newId()}, ${memberId}, ${theirs.memberId}, ${reason}, ${referred}, ${t.clock.now().toISOString()}::timestamptz)`);
     await flag(false, 'device');
     expect((await first()).value).toBe('1');
     await flag(true, 'bank');

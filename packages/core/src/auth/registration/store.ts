@@ -146,7 +146,7 @@ export const registerStore: StoreFactory<RegisterState> = (context) => {
                 message = sentence;
               };
               const made = await send(signal, onMessage).catch(async (error: unknown) => {
-                // The tie is never dropped in silence: LINE's window asks for a fresh ticket by itself.
+                // The link is never dropped in silence: LINE's window asks for a fresh ticket by itself.
                 if (!isTicketOver(error) || !(await ticket.renew?.())) throw error;
                 return send(signal, onMessage);
               });
@@ -157,7 +157,7 @@ export const registerStore: StoreFactory<RegisterState> = (context) => {
             },
             (refusal) => {
               if (refusal.error !== 'line_ticket_invalid') return { type: 'register_refused', ...refusal };
-              // The next try registers without LINE, which the sentence says; the profile can tie it later.
+              // The next try registers without LINE, which the sentence says; the profile can link it later.
               ticket.link = undefined;
               return { type: 'register_refused', ...refusal, message: registrationText.lineOver };
             },

@@ -29,7 +29,7 @@ import { AppLink, PageTitle } from '../../shared/index.ts';
 import styles from '../auth.module.css';
 import { ContactLink } from '../contact-link.tsx';
 import { OtpStep } from '../../shared/otp-step.tsx';
-import { settled } from '../settled.ts';
+import { whenIdle } from '../when-idle.ts';
 import { UsernameRecovery } from './username-recovery.tsx';
 
 const at: Readonly<Record<ForgotStep, number>> = { mobile: 0, otp: 1, password: 2, done: 3 };
@@ -44,7 +44,7 @@ export function ForgotPanel() {
   useEffect(() => () => store.getState().reset(), [store]);
 
   const refusal = async (): Promise<string | undefined> =>
-    (await settled(store, (state) => isForgotBusy(state.forgot.status))).forgot.refusal;
+    (await whenIdle(store, (state) => isForgotBusy(state.forgot.status))).forgot.refusal;
 
   const screen = (() => {
     switch (step) {

@@ -19,7 +19,7 @@ import { useEffect, useRef, useState } from 'react';
 import { AppLink } from '../../shared/index.ts';
 import styles from '../auth.module.css';
 import { accountFieldOf } from '../refusal.ts';
-import { settled } from '../settled.ts';
+import { whenIdle } from '../when-idle.ts';
 
 interface AccountStepProps {
   /** What was typed before, when the member comes back to this screen. */
@@ -61,7 +61,7 @@ export function AccountStep({ account, referral, registerType, withUsername, min
       label={accountText.register.title}
       onSubmit={async (values, form) => {
         register.getState().submitAccount(readRegister(values, options), registerType);
-        const { registration } = await settled(register, (state) =>
+        const { registration } = await whenIdle(register, (state) =>
           isRegistrationBusy(state.registration.status),
         );
         if (!registration.refusal) return;

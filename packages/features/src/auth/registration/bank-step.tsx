@@ -13,7 +13,7 @@ import { TextField } from '@benjarong/ui/text-field';
 import { useBankOptions } from '../../shared/bank-options.ts';
 import styles from '../auth.module.css';
 import { bankFieldOf } from '../refusal.ts';
-import { settled } from '../settled.ts';
+import { whenIdle } from '../when-idle.ts';
 
 interface BankStepProps {
   readonly bank: BankValues | undefined;
@@ -35,7 +35,7 @@ export function BankStep({ bank, paused }: BankStepProps) {
       label={accountText.register.bankTitle}
       onSubmit={async (values, form) => {
         register.getState().submitBank(readBank(values));
-        const { registration } = await settled(register, (state) =>
+        const { registration } = await whenIdle(register, (state) =>
           isRegistrationBusy(state.registration.status),
         );
         if (!registration.refusal) return;

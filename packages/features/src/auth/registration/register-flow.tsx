@@ -16,7 +16,7 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { AccountStep } from './account-step.tsx';
 import styles from '../auth.module.css';
 import { ContactLink } from '../contact-link.tsx';
-import { settled } from '../settled.ts';
+import { whenIdle } from '../when-idle.ts';
 
 // Later screens travel while the first one is filled in: it must not wait for them (goals.md, first-screen JS).
 const BankStep = lazyWithRetry(
@@ -82,7 +82,7 @@ export function RegisterFlow({ children }: RegisterFlowProps) {
 
   const submitOtp = async (code: string): Promise<string | undefined> => {
     register.getState().submitOtp(code);
-    const after = await settled(register, (state) => isRegistrationBusy(state.registration.status));
+    const after = await whenIdle(register, (state) => isRegistrationBusy(state.registration.status));
     return after.registration.refusal?.message;
   };
 

@@ -3,7 +3,7 @@ import type { BodyOf, authEndpoints, ErrorName } from '@benjarong/contract';
 import type { Deps } from '../../../deps.ts';
 import { transact, type Tx } from '../../../db/index.ts';
 import { addressKey, AppError, newToken, sha256 } from '../../../kernel/index.ts';
-import { flagRefusedTie, refusedTie } from '../../affiliate/index.ts';
+import { flagRefusedReferral, refusedReferral } from '../../affiliate/index.ts';
 import { registrationSettings, type RegistrationSettings, wholeSetting } from '../../agent/index.ts';
 import { ledger } from '../../ledger/index.ts';
 import { requireTicket, linkByTicket } from '../../line/index.ts';
@@ -49,7 +49,7 @@ export async function checkAccount(
 
 /**
  * Makes a member with main wallet and referral code of their own; all or nothing. A code of the registrant's own (by
- * number, bank account or `device`) makes no tie and is flagged; the registration itself goes on. What a read says
+ * number, bank account or `device`) makes no referral and is flagged; the registration itself goes on. What a read says
  * here only spares a hash; `after` is part of the same transaction: inside the transaction the unique indexes and the OTP token decide.
  */
 export async function createMember(
@@ -76,7 +76,7 @@ export async function createMember(
   if (linkTicket !== undefined) await requireTicket(deps.db, linkTicket, deps.clock.now());
   const refused =
     referrer &&
-    (await refusedTie(deps.db, referrer.id, {
+    (await refusedReferral(deps.db, referrer.id, {
       mobile,
       bankAccount,
       usedBy: (memberId) => isDeviceOf(deps.db, memberId, device),
@@ -96,7 +96,7 @@ export async function createMember(
     });
     if (bankAccount) await saveBankAccount(tx, { memberId: member.id, account: bankAccount, now });
     await ledger.openWallet(tx, { memberId: member.id, walletTypeId: mainWalletType, at: now });
-    if (refused) await flagRefusedTie(tx, refused, member.id, now);
+    if (refused) await flagRefusedReferral(tx, refused, member.id, now);
     await recordConsents(tx, member.id, now);
     await recordMemberEvent(tx, { memberId: member.id, kind: 'registered', actor: 'member', ip, at: now });
     if (linkTicket !== undefined)

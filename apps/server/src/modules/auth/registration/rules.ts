@@ -23,7 +23,7 @@ export interface Registration {
   readonly bankAccount: BankAccount | undefined;
   /** SMS mode only. */
   readonly otpToken: string | undefined;
-  /** Ties the LINE account of this ticket to the new member. */
+  /** Links the LINE account of this ticket to the new member. */
   readonly linkTicket?: string | undefined;
 }
 

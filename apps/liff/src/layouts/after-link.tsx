@@ -8,7 +8,7 @@ import { useOpened } from '../app/entry.ts';
 
 const signs = ['pointerdown', 'keydown'] as const;
 
-interface AfterTieProps {
+interface AfterLinkProps {
   /** Asks LINE; rejects when it does not say. */
   readonly isFriend?: () => Promise<boolean>;
   /** The page is a step of a task, whose first screen is needed whole: the offer waits. */
@@ -16,10 +16,10 @@ interface AfterTieProps {
 }
 
 /**
- * A person who ties the LINE account in this window, and is no friend of the official account, is offered it once. Asked
- * while the form of the tie is filled in: the offer comes with the flow that takes the form's place, and moves nothing.
+ * A person who links the LINE account in this window, and is no friend of the official account, is offered it once. Asked
+ * while the form of the link is filled in: the offer comes with the flow that takes the form's place, and moves nothing.
  */
-export function AfterTie({ isFriend = askLine, inStep = false }: AfterTieProps) {
+export function AfterLink({ isFriend = askLine, inStep = false }: AfterLinkProps) {
   const stranger = useLine((state) => state.pending) !== undefined;
   const isLoggedIn = useAuth(selectIsLoggedIn);
   const { tools } = useOpened();

@@ -1,8 +1,8 @@
 import { endpoint } from '../endpoint.ts';
 import type { lineSchemas as S } from './schemas.ts';
 
-/** What ties a LINE account to a member; apart from {@link lineEndpoints}, which every opening of the mini-app carries. */
-export const lineTieEndpoints = {
+/** What links a LINE account to a member; apart from {@link lineEndpoints}, which every opening of the mini-app carries. */
+export const lineLinkEndpoints = {
   link: endpoint<(typeof S)['link']>({
     name: 'line.link',
     method: 'POST',

@@ -5,7 +5,7 @@ interface Watchable<State> {
 }
 
 /** Resolves with the store's state as soon as `busy` says that no call is under way. */
-export function settled<State>(store: Watchable<State>, busy: (state: State) => boolean): Promise<State> {
+export function whenIdle<State>(store: Watchable<State>, busy: (state: State) => boolean): Promise<State> {
   return new Promise((resolve) => {
     if (!busy(store.getState())) {
       resolve(store.getState());

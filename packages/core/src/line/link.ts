@@ -1,7 +1,7 @@
 import {
   authEndpoints,
   type LineAccount,
-  lineTieEndpoints,
+  lineLinkEndpoints,
   type LineLink,
   messageEndpoints,
 } from '@benjarong/contract';
@@ -24,28 +24,28 @@ interface Credentials {
 }
 
 /**
- * Ties the pending account to the member of this password and logs in. With `messages` the member asks for messages by
+ * Links the pending account to the member of this password and logs in. With `messages` the member asks for messages by
  * LINE too; where that fails they can switch them on in the profile. Throws the call's error.
  */
-export async function linkTie(
+export async function linkAccount(
   core: Core,
   { username, password, messages = false }: Credentials & { readonly messages?: boolean },
 ): Promise<void> {
   const reply = await withTicket(core, (link_ticket) =>
-    core.api.call(lineTieEndpoints.link, {
+    core.api.call(lineLinkEndpoints.link, {
       body: { link_ticket, username, password, agent_code: agentCode(core) },
     }),
   );
   await settle(core, reply, { username, messages });
 }
 
-/** Asks for the code that moves a tie: to the member's own number, shown in part. Throws the call's error. */
+/** Asks for the code that moves a link: to the member's own number, shown in part. Throws the call's error. */
 export async function requestMoveCode(
   core: Core,
   { username, password }: Credentials,
 ): Promise<LineCode & { readonly line: LineAccount }> {
   const sent = await withTicket(core, (link_ticket) =>
-    core.api.call(lineTieEndpoints.moveCode, {
+    core.api.call(lineLinkEndpoints.moveCode, {
       body: { link_ticket, username, password, agent_code: agentCode(core) },
       need: ['otp_ref'],
     }),
@@ -53,14 +53,14 @@ export async function requestMoveCode(
   return { ...codeOf(core, sent.mobile, sent), line: sent.line };
 }
 
-/** Moves the member's tie to the pending account and logs in. Throws the call's error. */
-export async function moveTie(
+/** Moves the member's link to the pending account and logs in. Throws the call's error. */
+export async function moveLink(
   core: Core,
   values: Credentials & { readonly otp_ref: string; readonly otp_code: string; readonly messages: boolean },
 ): Promise<void> {
   const { messages, ...body } = values;
   const reply = await withTicket(core, (link_ticket) =>
-    core.api.call(lineTieEndpoints.move, { body: { ...body, link_ticket, agent_code: agentCode(core) } }),
+    core.api.call(lineLinkEndpoints.move, { body: { ...body, link_ticket, agent_code: agentCode(core) } }),
   );
   await settle(core, reply, { username: values.username, messages });
 }
@@ -101,12 +101,12 @@ export interface LineRegistration {
   readonly messages: boolean;
 }
 
-/** Registers the pending account's person: tied and logged in at once. Throws the call's error. */
+/** Registers the pending account's person: linked and logged in at once. Throws the call's error. */
 export async function registerInLine(core: Core, values: LineRegistration): Promise<void> {
   const { username, password, messages, ...rest } = values;
   const { agent_code, referral } = core.agent.getState();
   const reply = await withTicket(core, (link_ticket) =>
-    core.api.call(lineTieEndpoints.register, {
+    core.api.call(lineLinkEndpoints.register, {
       body: {
         ...rest,
         link_ticket,
@@ -147,7 +147,7 @@ async function withTicket<T>(core: Core, use: (link_ticket: string) => Promise<T
   }
 }
 
-/** Takes over what tied the pending account: the session and the tie. */
+/** Takes over what linked the pending account: the session and the link. */
 async function settle(
   core: Core,
   reply: { readonly session: { readonly access_token: string }; readonly link: LineLink },

@@ -12,8 +12,8 @@ export interface Registrant {
   readonly usedBy: (memberId: string) => Promise<boolean>;
 }
 
-/** A tie that is not made, and why. */
-export interface RefusedTie {
+/** A referral that is not made, and why. */
+export interface RefusedReferral {
   readonly memberId: string;
   readonly reason: FlagReason;
 }
@@ -21,14 +21,14 @@ export interface RefusedTie {
 const longestChain = 20;
 
 /**
- * Looks whether a registration is the referrer's own: by device, bank account or mobile number. `undefined` = the tie may
+ * Looks whether a registration is the referrer's own: by device, bank account or mobile number. `undefined` = the referral may
  * be made. The same signs of a member further up are a loop: who is above would be paid for play of their own.
  */
-export async function refusedTie(
+export async function refusedReferral(
   q: Queryable,
   referrerId: string,
   registrant: Registrant,
-): Promise<RefusedTie | undefined> {
+): Promise<RefusedReferral | undefined> {
   const chain = await upline(q, referrerId);
   for (const [step, memberId] of chain.entries()) {
     const sign = await signOf(q, memberId, registrant);
@@ -37,14 +37,14 @@ export async function refusedTie(
   return undefined;
 }
 
-/** Keeps that a tie was refused, for operators, in the registration's transaction; the registrant hears nothing. */
-export async function flagRefusedTie(
+/** Keeps that a referral was refused, for operators, in the registration's transaction; the registrant hears nothing. */
+export async function flagRefusedReferral(
   tx: Tx,
-  { memberId, reason }: RefusedTie,
+  { memberId, reason }: RefusedReferral,
   friendId: string,
   at: Date,
 ): Promise<void> {
-  await addFlag(tx, { memberId, friendId, reason, tied: false, at });
+  await addFlag(tx, { memberId, friendId, reason, referred: false, at });
 }
 
 /** The referrer, the referrer's referrer and so on, the nearest first. */

@@ -2,7 +2,7 @@ import { depositText } from '@benjarong/text';
 import { toast } from '@benjarong/ui/toast';
 
 /** Waits for work that keeps the QR somewhere; a failure is shown. Never rejects. */
-export async function keep(work: Promise<unknown>): Promise<void> {
+export async function reportSave(work: Promise<unknown>): Promise<void> {
   try {
     await work;
   } catch {

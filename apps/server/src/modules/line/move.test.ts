@@ -1,7 +1,7 @@
 import {
   authEndpoints,
   lineEndpoints,
-  lineTieEndpoints,
+  lineLinkEndpoints,
   memberEndpoints,
   sessionEndpoints,
 } from '@benjarong/contract';
@@ -43,9 +43,9 @@ function open(sub: string, cookies: Readonly<Record<string, string>> = {}) {
     .liffToken({ sub })
     .then((id_token) => t.call(lineEndpoints.login, { id_token, agent_code: 'bwin' }, { cookies }));
 }
-async function tie(sub: string): Promise<string> {
+async function link(sub: string): Promise<string> {
   const { username, password } = member;
-  const { data } = await t.call(lineTieEndpoints.link, {
+  const { data } = await t.call(lineLinkEndpoints.link, {
     link_ticket: await ticketOf(sub),
     username,
     password,
@@ -53,21 +53,21 @@ async function tie(sub: string): Promise<string> {
   return data.session.access_token;
 }
 
-describe('moving a tie', () => {
+describe('moving a link', () => {
   const proof = () => ({ username: member.username, password: member.password });
 
-  it('by password and code ends the old tie with its sessions, ties the new account, notifies the old one', async () => {
+  it('by password and code ends the old link with its sessions, links the new account, notifies the old one', async () => {
     const [old, fresh] = [freshSubject(), freshSubject()];
-    const before = await tie(old);
+    const before = await link(old);
     const link_ticket = await ticketOf(fresh);
-    expect((await t.call(lineTieEndpoints.link, { link_ticket, ...proof() })).error).toBe(
+    expect((await t.call(lineLinkEndpoints.link, { link_ticket, ...proof() })).error).toBe(
       'line_member_linked',
     );
-    const { data: sent } = await t.call(lineTieEndpoints.moveCode, { link_ticket, ...proof() });
+    const { data: sent } = await t.call(lineLinkEndpoints.moveCode, { link_ticket, ...proof() });
     expect(sent).toMatchObject({ line: { name: 'Somying' } });
     expect(sent.mobile).toMatch(/^0\d\dxxx\d{4}$/);
     const otp_code = lastCode(t, member.mobile);
-    const moved = await t.call(lineTieEndpoints.move, {
+    const moved = await t.call(lineLinkEndpoints.move, {
       link_ticket,
       ...proof(),
       otp_ref: sent.otp_ref,
@@ -89,11 +89,11 @@ describe('moving a tie', () => {
 
   it('sends nothing to an old account that blocked us', async () => {
     const [old, fresh] = [freshSubject(), freshSubject()];
-    await tie(old);
+    await link(old);
     const link_ticket = await ticketOf(fresh);
-    const { data: sent } = await t.call(lineTieEndpoints.moveCode, { link_ticket, ...proof() });
+    const { data: sent } = await t.call(lineLinkEndpoints.moveCode, { link_ticket, ...proof() });
     const otp_code = lastCode(t, member.mobile);
-    await t.call(lineTieEndpoints.move, { link_ticket, ...proof(), otp_ref: sent.otp_ref, otp_code });
+    await t.call(lineLinkEndpoints.move, { link_ticket, ...proof(), otp_ref: sent.otp_ref, otp_code });
     await t.deps.database.run(`insert into message_followers values ('${old}', false, now())`);
     await sendDue(t.deps);
     expect(await outbox(t)).toContain('security_line_moved line dropped blocked 1');
@@ -102,23 +102,23 @@ describe('moving a tie', () => {
 
   it('sends no code without the right password or the ticket, and moves nothing with a wrong code', async () => {
     const [old, fresh] = [freshSubject(), freshSubject()];
-    await tie(old);
+    await link(old);
     const link_ticket = await ticketOf(fresh);
     const sms = t.environment.sms.length;
-    const wrong = await t.call(lineTieEndpoints.moveCode, {
+    const wrong = await t.call(lineLinkEndpoints.moveCode, {
       link_ticket,
       ...proof(),
       password: 'NotThis-12',
     });
     expect(wrong.error).toBe('login_failed');
-    const late = await t.call(lineTieEndpoints.moveCode, { link_ticket: 'A'.repeat(43), ...proof() });
+    const late = await t.call(lineLinkEndpoints.moveCode, { link_ticket: 'A'.repeat(43), ...proof() });
     expect(late.error).toBe('line_ticket_invalid');
     expect(t.environment.sms.length).toBe(sms);
-    const { data: sent } = await t.call(lineTieEndpoints.moveCode, { link_ticket, ...proof() });
+    const { data: sent } = await t.call(lineLinkEndpoints.moveCode, { link_ticket, ...proof() });
     const code = lastCode(t, member.mobile);
     const otp_code = code === '000000' ? '111111' : '000000';
     const body = { link_ticket, ...proof(), otp_ref: sent.otp_ref, otp_code };
-    expect((await t.call(lineTieEndpoints.move, body)).error).toBe('otp_wrong');
+    expect((await t.call(lineLinkEndpoints.move, body)).error).toBe('otp_wrong');
     expect((await open(old)).data.status).toBe('logged_in');
   });
 });
@@ -130,10 +130,10 @@ describe('a registration inside LINE', () => {
     age_confirmed: true,
   });
 
-  it('asks for number and code only: tied, logged in, messages on, a password by choice later', async () => {
+  it('asks for number and code only: linked, logged in, messages on, a password by choice later', async () => {
     const sub = freshSubject();
     const mobile = freshMobile();
-    const { data } = await t.call(lineTieEndpoints.register, {
+    const { data } = await t.call(lineLinkEndpoints.register, {
       link_ticket: await ticketOf(sub),
       ...(await fields(mobile)),
       messages: true,
@@ -163,7 +163,7 @@ describe('a registration inside LINE', () => {
       { cookies },
     );
     const body = { link_ticket: await ticketOf(freshSubject()), ...(await fields(freshMobile())) };
-    const { data } = await t.call(lineTieEndpoints.register, body, { cookies });
+    const { data } = await t.call(lineLinkEndpoints.register, body, { cookies });
     const status = async (token = '') =>
       (await t.call(sessionEndpoints.userInfo, undefined, { token })).status;
     expect(await status(before.reply.access_token)).toBe(401);
@@ -175,24 +175,24 @@ describe('a registration inside LINE', () => {
       link_ticket: await ticketOf(freshSubject()),
       ...(await fields(freshMobile())),
     };
-    const taken = await t.call(lineTieEndpoints.register, { ...body, username: member.username });
+    const taken = await t.call(lineLinkEndpoints.register, { ...body, username: member.username });
     expect(taken.error).toBe('username_taken');
-    const made = await t.call(lineTieEndpoints.register, {
+    const made = await t.call(lineLinkEndpoints.register, {
       ...body,
       username: 'fahsai88',
       password: 'KhaoSoi-2570',
     });
     expect(made.data.username).toBe('fahsai88');
-    const again = await t.call(lineTieEndpoints.register, { ...body, username: 'fahsai89' });
+    const again = await t.call(lineLinkEndpoints.register, { ...body, username: 'fahsai89' });
     expect(again.error).toBe('line_ticket_invalid');
   });
 
   it('needs the number’s own code and the age', async () => {
     const link_ticket = await ticketOf(freshSubject());
     const good = await fields(freshMobile());
-    const young = await t.call(lineTieEndpoints.register, { link_ticket, ...good, age_confirmed: false });
+    const young = await t.call(lineLinkEndpoints.register, { link_ticket, ...good, age_confirmed: false });
     expect(young.error).toBe('age_not_confirmed');
-    const other = await t.call(lineTieEndpoints.register, { link_ticket, ...good, mobile: freshMobile() });
+    const other = await t.call(lineLinkEndpoints.register, { link_ticket, ...good, mobile: freshMobile() });
     expect(other.error).toBe('otp_token_invalid');
   });
 });
@@ -201,7 +201,7 @@ describe('a member who registered inside LINE without a password', () => {
   async function register() {
     const sub = freshSubject();
     const mobile = freshMobile();
-    const { data } = await t.call(lineTieEndpoints.register, {
+    const { data } = await t.call(lineLinkEndpoints.register, {
       link_ticket: await ticketOf(sub),
       mobile,
       otp_token: await provenMobile(t, mobile),
@@ -280,20 +280,20 @@ describe('a member who registered inside LINE without a password', () => {
   });
 });
 
-it('a tie brings the members’ menu, its end the guests’: tied, moved here, registered inside LINE, unlinked', async () => {
+it('a link brings the members’ menu, its end the guests’: linked, moved here, registered inside LINE, unlinked', async () => {
   const [old, fresh, own] = [freshSubject(), freshSubject(), freshSubject()];
   const { username, password } = member;
-  await tie(old);
+  await link(old);
   await showDueMenus(t.deps);
   expect([...t.environment.menus]).toEqual([[old, 'member']]);
   const link_ticket = await ticketOf(fresh);
-  const { data: sent } = await t.call(lineTieEndpoints.moveCode, { link_ticket, username, password });
+  const { data: sent } = await t.call(lineLinkEndpoints.moveCode, { link_ticket, username, password });
   const code = { otp_ref: sent.otp_ref, otp_code: lastCode(t, member.mobile) };
-  const moved = await t.call(lineTieEndpoints.move, { link_ticket, username, password, ...code });
+  const moved = await t.call(lineLinkEndpoints.move, { link_ticket, username, password, ...code });
   const mobile = freshMobile();
   const otp_token = await provenMobile(t, mobile);
   const newcomer = { link_ticket: await ticketOf(own), mobile, otp_token, age_confirmed: true };
-  expect((await t.call(lineTieEndpoints.register, newcomer)).error).toBeUndefined();
+  expect((await t.call(lineLinkEndpoints.register, newcomer)).error).toBeUndefined();
   await showDueMenus(t.deps);
   expect(Object.fromEntries(t.environment.menus)).toEqual({
     [old]: 'guest',
@@ -309,7 +309,7 @@ it('a tie brings the members’ menu, its end the guests’: tied, moved here, r
 
 it('each opening through LINE ends the device’s former session, and no other device’s', async () => {
   const sub = freshSubject();
-  await tie(sub);
+  await link(sub);
   const phone = { bj_device: 'p'.repeat(43) };
   const tokenOf = async (cookies: Readonly<Record<string, string>>): Promise<string> => {
     const { data } = await open(sub, cookies);
