@@ -347,5 +347,6 @@ it('has the wallet, the largest thing of the member’s page, in the HTML that c
   expect(within(main).getByRole('region', { name: walletText.wallet })).toBeTruthy();
   outline.innerHTML = await renderOutline('/member/statement');
   expect(within(outline).getByText(statementScreenText.title, { selector: 'main *' })).toBeTruthy();
+  expect(within(outline).getByText(statementScreenText.intro)).toBeTruthy();
   expect(within(outline).queryByRole('region', { name: walletText.wallet })).toBeNull();
 });

@@ -2,7 +2,7 @@ import { type Core, createCore } from '@benjarong/core';
 import { depositCalls, earlyScript, memberCalls, statementCalls } from '@benjarong/core/early-script';
 import { agent, lottoEndpoints, promotionEndpoints } from '@benjarong/contract';
 import { type Preview, previewPicture } from '@benjarong/contract/share';
-import { previewText, shellText } from '@benjarong/text';
+import { previewText, shellText, statementScreenText } from '@benjarong/text';
 import { colorModeScript } from '@benjarong/ui/color-mode';
 import { RoomHero } from '@benjarong/features/lobby/home';
 import { roomOf } from '@benjarong/features/lobby';
@@ -39,12 +39,17 @@ export function renderOutline(path: string): Promise<string> {
 
 const lobby: RouteEntry = { path: '/slot', layout: 'lobby', access: 'all', title: '' };
 
+/** First sentences of pages, as their panels say them: the largest thing that these pages paint is there before their scripts. */
+const intros: Readonly<Record<string, string>> = {
+  '/member/statement': statementScreenText.intro,
+};
+
 function Places({ path, entry }: { readonly path: string; readonly entry: RouteEntry }) {
   const room = roomOf(path.split('/').at(-1) ?? '');
   return (
     <>
       {room && <RoomHero room={room} />}
-      <PageLoading entry={entry.layout === 'game' ? lobby : entry} />
+      <PageLoading entry={entry.layout === 'game' ? lobby : entry} intro={intros[path]} />
     </>
   );
 }

@@ -8,7 +8,6 @@ import { depositText, fill } from '@benjarong/text';
 import { AmountField } from '@benjarong/ui/amount-field';
 import { FormShell } from '@benjarong/ui/form-shell';
 import { SubmitButton } from '@benjarong/ui/submit-button';
-import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 import { Skeleton } from '@benjarong/ui/skeleton';
 import { toast } from '@benjarong/ui/toast';
 import { keepNumbers } from '@benjarong/ui/keep-numbers';
@@ -17,12 +16,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { Panel, PanelBoundary, useSlot } from '../shared/index.ts';
 import { useFormDraft } from '../shared/form-draft.ts';
 import styles from './payment.module.css';
-
-/** Accounts and what to know before a transfer. */
-export const TransferNotes = lazyWithRetry(
-  () => import('./transfer-notes.tsx'),
-  (module) => module.TransferNotes,
-);
+import { TransferNotes } from './transfer-notes.tsx';
 
 interface AmountStepProps {
   readonly channel: PaymentChannel;

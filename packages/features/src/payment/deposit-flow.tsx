@@ -17,7 +17,7 @@ import { Landmark, QrCode } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 
 import { Panel, PanelBoundary, useSlot } from '../shared/index.ts';
-import { AmountStep, TransferNotes } from './amount-step.tsx';
+import { AmountStep } from './amount-step.tsx';
 import { wasBegun } from './begin-deposit.ts';
 import styles from './payment.module.css';
 
@@ -84,10 +84,8 @@ export function DepositFlow({ onLeave }: DepositFlowProps) {
   const qr = list?.find(({ kind, is_open }) => is_open && kind === 'promptpay');
   const channelId = channel?.channel_id;
   useEffect(() => {
-    if (channelId === undefined) return;
-    // The notes' words come beside their code, not after it.
-    void payment.getState().loadInfo(channelId);
-    void TransferNotes.preload();
+    // The notes' words come beside the form's code, not after it.
+    if (channelId !== undefined) void payment.getState().loadInfo(channelId);
   }, [payment, channelId]);
   // Whether an order waits decides what is above the form, what is on offer where its button is.
   const known = isAnswered(order) && (!offering || isAnswered(offers));

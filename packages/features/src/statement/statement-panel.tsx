@@ -68,6 +68,7 @@ export function StatementPanel() {
   return (
     <div className={styles['page']}>
       <PageTitle>{statementScreenText.title}</PageTitle>
+      <p className={styles['note']}>{statementScreenText.intro}</p>
       <div className={styles['layout']}>
         <StatementFilters />
         <div className={styles['list']} aria-busy={list.status === 'loading'}>

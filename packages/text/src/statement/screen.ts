@@ -1,7 +1,7 @@
 /** Sentences of the statement screen. */
 export const statementScreenText = {
   title: 'รายการเงิน',
-  intro: 'ทุกการเคลื่อนไหวของเงินในกระเป๋า',
+  intro: 'ทุกการเคลื่อนไหวของเงินในกระเป๋า แตะแต่ละรายการเพื่อดูว่ามาจากบิล เกม หรือคำสั่งใด',
   period: 'ช่วงเวลา',
   periods: {
     today: 'วันนี้',
