@@ -45,7 +45,12 @@ export const screens = {
   ),
   // What the page mounts at once, of what it can mount.
   '/': ['src/pages/home.tsx'],
-  '/member/payment': [...member, ...pages['/member/payment'], '../../packages/ui/src/qr/qr-svg.tsx'],
+  '/member/payment': [
+    ...member,
+    ...pages['/member/payment'],
+    '../../packages/ui/src/qr/qr-svg.tsx',
+    `${features}/payment/slip-panel.tsx`,
+  ],
   '/member/deposit': [...member, ...pages['/member/deposit'], ...offered],
   '/lotto/:round_id?': [`${features}/lotto/round/lotto-round.tsx`],
 };

@@ -149,7 +149,8 @@ test('first-screen JavaScript of the mini-app for a member, LINE’s SDK include
     {
       path: '/liff/profile',
       limit,
-      act: (fresh) => expect(fresh.getByText(memberText.thisDevice)).toBeVisible(),
+      below: 'protection-cards',
+      act: (fresh) => expect(fresh.getByRole('button', { name: memberText.addBank })).toBeVisible(),
     },
     {
       path: '/liff/lotto',

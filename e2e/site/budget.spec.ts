@@ -90,7 +90,8 @@ const memberScreens: readonly Screen[] = [
   {
     path: '/member/profile',
     limit: usual,
-    act: (page) => expect(page.getByText(memberText.thisDevice)).toBeVisible(),
+    below: 'protection-cards',
+    act: (page) => expect(page.getByRole('button', { name: memberText.addBank })).toBeVisible(),
   },
   {
     path: '/member/deposit',

@@ -31,12 +31,13 @@ interface Scripts {
   readonly enough: () => Promise<void>;
 }
 
-/** Notes every script of ours that the page asks for from now on, and before it sends the call `until`. */
-function scriptsOf(page: Page, until?: string): Scripts {
+/** Notes every script of ours that the page asks for from now on, and before it sends the call `until` or asks for the script `below`. */
+function scriptsOf(page: Page, { until, below }: Pick<Screen, 'until' | 'below'>): Scripts {
   const seen = new Set<string>();
   let over = false;
   page.on('request', (request) => {
     over ||= until !== undefined && request.url().endsWith(`/api/${until}`);
+    over ||= below !== undefined && request.url().includes(`/assets/${below}-`);
     if (over) return;
     const { origin, pathname } = new URL(request.url());
     // On the way through LINE's log-in LINE's own pages have scripts of their own.
@@ -99,6 +100,8 @@ export interface Screen {
   readonly limit: number;
   /** The call that the action sends: what a quick answer brings along belongs to the next screen. */
   readonly until?: string;
+  /** The script with which the page goes on below this screen, once the screen is whole. */
+  readonly below?: string;
   /**
    * The screen's main action; it is over when it has worked. Where the page then fetches what the next screen needs,
    * `enough` before the last press proves that the action works without.
@@ -109,11 +112,11 @@ export interface Screen {
 /** Counts a screen's JavaScript by the definition of goals.md: every script until the main action has worked. */
 export async function measure(
   page: Page,
-  { path: route, limit, until, act }: Screen,
+  { path: route, limit, act, ...ends }: Screen,
   who: string,
 ): Promise<void> {
   await page.goto('about:blank');
-  const { count, enough } = scriptsOf(page, until);
+  const { count, enough } = scriptsOf(page, ends);
   await page.goto(route);
   await act(page, enough);
   const { total, list } = count();

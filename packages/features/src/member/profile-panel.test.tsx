@@ -74,7 +74,7 @@ it('draws what stands under the data with it, which would push it down, also whe
   );
   const first = renderWithCore(<ProfilePanel />, { member: true });
   const password = { name: memberText.password };
-  await screen.findByText(memberText.password);
+  await screen.findByRole('heading', { name: memberText.data });
   expect(screen.queryByRole('heading', password)).toBeNull();
   hold.open();
   expect(await screen.findByRole('heading', password)).toBeTruthy();

@@ -91,21 +91,25 @@ export function ProfilePanel() {
             )}
           </Card>
           {profile && <BankSection profile={profile} />}
-          <div className={styles['column']} hidden={!settled}>
+          {settled && (
+            <div className={styles['column']}>
+              <Suspense>
+                {care}
+                <Drawn onDrawn={setCared} />
+              </Suspense>
+            </div>
+          )}
+        </div>
+        {/* On a phone under the first column, which would push it down and whose code goes first. */}
+        {settled && cared && (
+          <div className={styles['column']}>
             <Suspense>
-              {care}
-              <Drawn onDrawn={setCared} />
+              <PanelBoundary>
+                <AccountSections username={profile?.username}>{more}</AccountSections>
+              </PanelBoundary>
             </Suspense>
           </div>
-        </div>
-        {/* On a phone under the first column, which would push it down. */}
-        <div className={styles['column']} hidden={!settled || !cared}>
-          <Suspense>
-            <PanelBoundary>
-              <AccountSections username={profile?.username}>{more}</AccountSections>
-            </PanelBoundary>
-          </Suspense>
-        </div>
+        )}
       </div>
     </div>
   );

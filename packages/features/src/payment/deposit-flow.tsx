@@ -17,6 +17,7 @@ import { Landmark, QrCode } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 
 import { Panel, PanelBoundary, useSlot } from '../shared/index.ts';
+import { openReady } from '../shared/open-ready.ts';
 import { AmountStep } from './amount-step.tsx';
 import { wasBegun } from './begin-deposit.ts';
 import styles from './payment.module.css';
@@ -65,12 +66,6 @@ export function DepositFlow({ onLeave }: DepositFlowProps) {
     // Above the button: asked for after the form was drawn, they would keep the button away for longer.
     if (offering) void core.get(promotionStore).getState().loadList();
   }, [core, payment, offering]);
-
-  const several = (channels.data?.length ?? 0) > 1;
-  useEffect(() => {
-    // At hand before it is asked for.
-    if (several) void ChannelChoice.preload();
-  }, [several]);
 
   const toPayment = (): void => {
     onLeave?.();
@@ -139,10 +134,12 @@ export function DepositFlow({ onLeave }: DepositFlowProps) {
                   <Button
                     size="sm"
                     variant="ghost"
-                    onClick={() => {
-                      setChosen(undefined);
-                      setChoosing(true);
-                    }}
+                    onClick={() =>
+                      openReady(ChannelChoice, () => {
+                        setChosen(undefined);
+                        setChoosing(true);
+                      })
+                    }
                   >
                     {depositText.changeChannel}
                   </Button>
