@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import type { Module } from '../kernel/index.ts';
 import { newPunter, seedKinds } from '../modules/lotto/testing/lotto-kit.ts';
@@ -38,7 +38,10 @@ it('gives the database back when the close itself fails', async () => {
 });
 
 it('sees at the close of an application that is audited once what a test broke', async () => {
+  // The long run audits after each test whatever was asked for.
+  vi.stubEnv('LONG', '');
   const house = await createTestApp({ audited: 'once' });
+  vi.unstubAllEnvs();
   await seedKinds(house);
   await newPunter(house);
   expect([...openTestApps()]).toEqual([house]);
