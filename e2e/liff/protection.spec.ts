@@ -4,6 +4,7 @@ import {
   errorText,
   fill,
   helpText,
+  paymentClosedText,
   protectionText,
   shellText,
 } from '@benjarong/text';
@@ -50,8 +51,9 @@ test(
     await expect(usernameField(page)).toHaveCount(0);
     await page.goto('/liff/profile');
     await expect(page.getByText(protectionText.excludedTitle, { exact: true })).toBeVisible();
+    const { excluded } = paymentClosedText;
     await page.goto('/liff/deposit');
-    await expect(page.getByText(sentence('self_excluded')).first()).toBeVisible();
+    await expect(page.getByText(excluded.slice(0, excluded.indexOf('{')).trim())).toBeVisible();
     await page.goto('/liff/statement');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(sentence('self_excluded'))).toHaveCount(0);
