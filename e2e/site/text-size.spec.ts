@@ -44,6 +44,8 @@ for (const [width, height] of [
           await page.goto(path.replace('round', round.round_id));
           await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
           await page.waitForLoadState('networkidle');
+          // What a toast says lies over the page for a while: it is no part of it.
+          await expect(page.locator('.bj-toast__root')).toHaveCount(0);
           if (path === '/lotto/bills') {
             await page
               .getByRole('main')

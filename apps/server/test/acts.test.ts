@@ -212,7 +212,7 @@ async function everything(): Promise<string> {
     ({ name }) =>
       `select '${String(name)}' as name, md5(coalesce(string_agg(x::text, ' ' order by x::text), '')) as digest from ${String(name)} x`,
   );
-  return JSON.stringify((await t.deps.database.run(parts.join(' union all '), [])).rows);
+  return JSON.stringify((await t.deps.database.run(`${parts.join(' union all ')} order by name`, [])).rows);
 }
 
 function collected(): readonly string[] {

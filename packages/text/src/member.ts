@@ -88,7 +88,6 @@ export const memberText = {
   erased: 'ลบบัญชีแล้ว',
   noticeTitle: 'แจ้งเตือนความปลอดภัย',
   noticeDevice: 'มีการเข้าสู่ระบบจากอุปกรณ์ใหม่',
-  noticeDeviceLine: '{device} · {ip} · {time}',
   noticeMobile: 'เปลี่ยนเบอร์โทรศัพท์ของบัญชีเมื่อ {time}',
   noticeAdvice: 'ถ้าไม่ใช่คุณ ให้ออกจากระบบอุปกรณ์นั้นและเปลี่ยนรหัสผ่านทันที',
   noticeDevices: 'ดูอุปกรณ์ทั้งหมด',

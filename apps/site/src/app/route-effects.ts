@@ -69,8 +69,13 @@ export function useRouteFocus(): void {
     if (shown.current === pathname) return undefined;
     shown.current = pathname;
     const main = document.querySelector('#main');
+    // A link in the header stays where the page changes: until there is a heading, the focus waits on it.
+    let left = document.activeElement;
     const focus = (): void => {
-      main?.querySelector<HTMLElement>('h1[tabindex="-1"]')?.focus({ preventScroll: true });
+      const heading = main?.querySelector<HTMLElement>('h1[tabindex="-1"]');
+      if (!heading) return;
+      heading.focus({ preventScroll: true });
+      left = null;
     };
     focus();
     if (!main) return undefined;
@@ -82,7 +87,11 @@ export function useRouteFocus(): void {
       asked = setTimeout(() => {
         // Not out of a dialog that opened meanwhile: a focus outside of it would close it.
         const { activeElement: now } = document;
-        if ((now === document.body || now === main) && !document.querySelector('[aria-modal]')) focus();
+        if (
+          (now === document.body || now === main || now === left) &&
+          !document.querySelector('[aria-modal]')
+        )
+          focus();
       });
     });
     watch.observe(main, { childList: true, subtree: true });

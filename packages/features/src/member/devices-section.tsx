@@ -69,9 +69,11 @@ export function DevicesSection() {
               </IconBadge>
               <div className={styles['grow']}>
                 <p className={styles['deviceName']}>{deviceName(session.device)}</p>
-                <p className={cx(styles['muted'], 'text-xs tnum')}>
-                  {session.ip} ·{' '}
-                  {fill(memberText.lastSeen, { time: formatRelative(session.last_seen_at, now) })}
+                <p className={cx(styles['muted'], 'parts text-xs tnum')}>
+                  <span>{session.ip}</span>{' '}
+                  <span>
+                    {fill(memberText.lastSeen, { time: formatRelative(session.last_seen_at, now) })}
+                  </span>
                 </p>
               </div>
               {session.current ? (

@@ -34,7 +34,9 @@ export function NoticesBlock() {
       <div className={styles['stack']}>
         <ul className={styles['list']}>
           {items.map((notice) => (
-            <li key={notice.notice_id}>{sentenceOf(notice)}</li>
+            <li key={notice.notice_id} className="parts">
+              <Sentence {...notice} />
+            </li>
           ))}
         </ul>
         <p className="text-sm">{memberText.noticeAdvice}</p>
@@ -48,9 +50,12 @@ export function NoticesBlock() {
   );
 }
 
-function sentenceOf({ kind, device, ip, created_at }: SecurityNotice): string {
+function Sentence({ kind, device, ip, created_at }: SecurityNotice) {
   const time = formatDateTime(created_at);
-  if (kind === 'mobile.changed') return fill(memberText.noticeMobile, { time });
-  const where = fill(memberText.noticeDeviceLine, { device: deviceName(device), ip, time });
-  return `${memberText.noticeDevice}: ${where}`;
+  if (kind === 'mobile.changed') return <span>{fill(memberText.noticeMobile, { time })}</span>;
+  return (
+    <>
+      <span>{`${memberText.noticeDevice}: ${deviceName(device)}`}</span> <span>{ip}</span> <span>{time}</span>
+    </>
+  );
 }

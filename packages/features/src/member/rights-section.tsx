@@ -60,11 +60,10 @@ export function RightsSection({ username }: { readonly username: string }) {
         <Button variant="ghost" onClick={() => openReady(EraseForm, () => setErasing(true))}>
           {memberText.erase}
         </Button>
-        <p className="text-sm">
+        <p className="parts text-sm">
           <AppLink to="/terms" className={styles['link']}>
             {shellText.terms}
           </AppLink>{' '}
-          ·{' '}
           <AppLink to="/privacy" className={styles['link']}>
             {shellText.privacy}
           </AppLink>

@@ -129,10 +129,11 @@ function Row({ limit, onEdit }: { readonly limit: Limit } & Pick<GroupProps, 'on
           <p>{name}</p>
           <p className={cx(styles['value'], 'tnum')}>{keepNumbers(limitText(kind, value))}</p>
           {used !== null && (
-            <p className={cx(styles['muted'], 'text-xs tnum')}>
-              {keepNumbers(usedText(used))}
-              {left !== null &&
-                ` · ${keepNumbers(fill(protectionText.left, { amount: formatBahtNumber(left) }))}`}
+            <p className={cx(styles['muted'], 'parts text-xs tnum')}>
+              <span>{keepNumbers(usedText(used))}</span>{' '}
+              {left !== null && (
+                <span>{keepNumbers(fill(protectionText.left, { amount: formatBahtNumber(left) }))}</span>
+              )}
             </p>
           )}
         </div>

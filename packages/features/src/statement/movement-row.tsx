@@ -79,7 +79,7 @@ export function MovementRow({ line, now, onOpen }: MovementRowProps) {
       </IconBadge>
       <span className={styles['what']}>
         <span className={styles['title']}>{keepWords(keepNumbers(line.title))}</span>
-        <span className={cx(styles['meta'], styles['parts'], 'text-xs')}>
+        <span className={cx(styles['meta'], 'parts text-xs')}>
           <span>
             {line.sitting
               ? fill(statementScreenText.sitting, { count: formatCount(line.sitting.plays) })

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 
 import { transact } from '../../db/index.ts';
 import { runAudit } from '../../kernel/audit.ts';
@@ -57,6 +57,14 @@ async function open(due: bigint, slot: number) {
       at: t.clock.now(),
     }),
   );
+  // A stake is judged once everything that ran at the opening is over, in the other databases of the cluster too.
+  await vi.waitFor(async () => {
+    const { rows } = await t.deps.database.run(
+      'select pg_snapshot_xmin(pg_current_snapshot())::text::bigint > max(opened_xid) as over from turnover_requirements',
+      [],
+    );
+    expect(rows).toEqual([{ over: true }]);
+  }, 60_000);
 }
 async function broken(since?: Date): Promise<readonly string[]> {
   const { findings } = await runAudit(t.deps.db, [...turnoverAudit], since);
