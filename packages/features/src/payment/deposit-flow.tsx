@@ -127,23 +127,26 @@ export function DepositFlow({ onLeave }: DepositFlowProps) {
                   {channel.kind === 'promptpay' ? <QrCode aria-hidden /> : <Landmark aria-hidden />}
                 </IconBadge>
                 <div className={styles['channelText']}>
-                  <strong>{channel.channel_name}</strong>
+                  <div className={styles['channelHead']}>
+                    <strong>{channel.channel_name}</strong>
+                    {list.length > 1 && (
+                      <Button
+                        size="sm"
+                        variant="ghost"
+                        className={styles['channelChange']}
+                        onClick={() =>
+                          openReady(ChannelChoice, () => {
+                            setChosen(undefined);
+                            setChoosing(true);
+                          })
+                        }
+                      >
+                        {depositText.changeChannel}
+                      </Button>
+                    )}
+                  </div>
                   <p className={cx(styles['muted'], 'text-sm')}>{channel.description}</p>
                 </div>
-                {list.length > 1 && (
-                  <Button
-                    size="sm"
-                    variant="ghost"
-                    onClick={() =>
-                      openReady(ChannelChoice, () => {
-                        setChosen(undefined);
-                        setChoosing(true);
-                      })
-                    }
-                  >
-                    {depositText.changeChannel}
-                  </Button>
-                )}
               </div>
             </Card>
             {channel.is_open ? (
