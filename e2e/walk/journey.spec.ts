@@ -134,6 +134,8 @@ async function register(page: Page, { press, write }: Walker, look: Look, reques
 
 async function deposit(page: Page, { press, write }: Walker, look: Look, request: Request): Promise<void> {
   await page.goto('/member');
+  // The outline's link is not the page's: who has only keys would stand on what goes.
+  await page.waitForLoadState('networkidle');
   await press(page.locator('a[href="/member/deposit"]').filter({ visible: true }).first());
   await expect(page).toHaveURL(/\/member\/deposit$/);
   await write(page.getByRole('textbox', { name: depositText.amount }), '500');
