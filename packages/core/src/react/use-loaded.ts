@@ -1,4 +1,4 @@
-import type { Resource } from '../resource/resource.ts';
+import { isAnswered, type Resource } from '../resource/resource.ts';
 
 const waits = new WeakMap<object, Promise<unknown>>();
 
@@ -7,8 +7,7 @@ const waits = new WeakMap<object, Promise<unknown>>();
  * `key` names it (its store); `load` must not reject. A value that is loaded again shows its last one meanwhile.
  */
 export function useLoaded(key: object, resource: Resource<unknown>, load: () => Promise<unknown>): void {
-  const { status, data } = resource;
-  if (status === 'ready' || status === 'failed' || data !== undefined) return;
+  if (isAnswered(resource)) return;
   let wait = waits.get(key);
   if (!wait) {
     // Not while rendering: the load's first step is news for other components.

@@ -15,6 +15,11 @@ export type Resource<T> =
 /** Nothing asked for yet. One shared object: a selector may return it without rendering again. */
 export const idle: Resource<never> = { status: 'idle' };
 
+/** Answered once, well or badly: what was waiting for it may be drawn. */
+export function isAnswered({ status, data }: Resource<unknown>): boolean {
+  return status === 'ready' || status === 'failed' || data !== undefined;
+}
+
 /** A value that is already here (`at` = device milliseconds). */
 export function ready<T>(data: T, at: number): Resource<T> {
   return { status: 'ready', data, at };

@@ -2,8 +2,9 @@ import { parseBaht, parseTypedBaht, type PaymentChannel } from '@benjarong/contr
 import { BusinessError, messageOf } from '@benjarong/core/errors';
 import { formatBahtNumber } from '@benjarong/core/format';
 import { amountInitial, amountSchema, readAmount } from '@benjarong/core/payment/amount-form';
-import { paymentStore } from '@benjarong/core/payment';
+import { paymentStore, usePayment } from '@benjarong/core/payment';
 import { useCore, usePlatform } from '@benjarong/core/react';
+import { idle, isAnswered } from '@benjarong/core/resource';
 import { depositText, fill } from '@benjarong/text';
 import { AmountField } from '@benjarong/ui/amount-field';
 import { FormShell } from '@benjarong/ui/form-shell';
@@ -13,7 +14,7 @@ import { toast } from '@benjarong/ui/toast';
 import { keepNumbers } from '@benjarong/ui/keep-numbers';
 import { Suspense, useEffect, useState } from 'react';
 
-import { Panel, PanelBoundary, useSlot } from '../shared/index.ts';
+import { PanelBoundary, useSlot } from '../shared/index.ts';
 import { useFormDraft } from '../shared/form-draft.ts';
 import styles from './payment.module.css';
 import { TransferNotes } from './transfer-notes.tsx';
@@ -50,6 +51,8 @@ export function AmountStep({ channel, initial, onQr, onOrdered }: AmountStepProp
     return value >= parseBaht(channel.minimum) && value <= parseBaht(channel.maximum);
   });
 
+  // Below the button they wait in a place of their own: a part that suspends would come 300 ms after the form (React's throttle).
+  const noted = usePayment((state) => isAnswered(state.info[channel.channel_id] ?? idle));
   const notes = (
     <TransferNotes
       channel={channel}
@@ -109,9 +112,13 @@ export function AmountStep({ channel, initial, onQr, onOrdered }: AmountStepProp
             {toAccount ? depositText.toAccount : depositText.makeQr}
           </SubmitButton>
         </Suspense>
-        {!toAccount && full === '' && (
-          <Panel fallback={<Skeleton shape="block" className={styles['notesPlace']} />}>{notes}</Panel>
-        )}
+        {!toAccount &&
+          full === '' &&
+          (noted ? (
+            <PanelBoundary>{notes}</PanelBoundary>
+          ) : (
+            <Skeleton shape="block" className={styles['notesPlace']} />
+          ))}
       </div>
     </FormShell>
   );

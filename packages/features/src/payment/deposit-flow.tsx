@@ -1,7 +1,7 @@
 import { paymentStore, usePayment } from '@benjarong/core/payment';
 import { promotionStore, usePromotion } from '@benjarong/core/promotion';
 import { useCore, usePlatform } from '@benjarong/core/react';
-import type { Resource } from '@benjarong/core/resource';
+import { isAnswered } from '@benjarong/core/resource';
 import { commonText, depositText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { Card } from '@benjarong/ui/card';
@@ -175,8 +175,4 @@ export function DepositFlow({ onLeave }: DepositFlowProps) {
       </Suspense>
     </div>
   );
-}
-
-function isAnswered({ status, data }: Resource<unknown>): boolean {
-  return status === 'ready' || status === 'failed' || data !== undefined;
 }
