@@ -1,5 +1,5 @@
 import { paymentStore, usePayment } from '@benjarong/core/payment';
-import { promotionStore, usePromotion } from '@benjarong/core/promotion';
+import { usePromotion } from '@benjarong/core/promotion';
 import { useCore, usePlatform } from '@benjarong/core/react';
 import { isAnswered } from '@benjarong/core/resource';
 import { commonText, depositText } from '@benjarong/text';
@@ -19,7 +19,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { Panel, PanelBoundary, useSlot } from '../shared/index.ts';
 import { openReady } from '../shared/open-ready.ts';
 import { AmountStep } from './amount-step.tsx';
-import { wasBegun } from './begin-deposit.ts';
+import { askForDeposit, firstChannel, wasBegun } from './begin-deposit.ts';
 import styles from './payment.module.css';
 
 // Members who have nothing to pay do without it.
@@ -60,12 +60,8 @@ export function DepositFlow({ onLeave }: DepositFlowProps) {
   const offering = useSlot('deposit') !== undefined;
 
   useEffect(() => {
-    if (wasBegun(core)) return;
-    void payment.getState().loadChannels();
-    void payment.getState().resume();
-    // Above the button: asked for after the form was drawn, they would keep the button away for longer.
-    if (offering) void core.get(promotionStore).getState().loadList();
-  }, [core, payment, offering]);
+    if (!wasBegun(core)) void askForDeposit(core, offering);
+  }, [core, offering]);
 
   const toPayment = (): void => {
     onLeave?.();
@@ -74,7 +70,7 @@ export function DepositFlow({ onLeave }: DepositFlowProps) {
 
   const list = channels.status === 'idle' ? undefined : channels.data;
   // The first one that is open, until the member wants to choose.
-  const first = list?.find(({ is_open }) => is_open) ?? (list?.length === 1 ? list[0] : undefined);
+  const first = list && firstChannel(list);
   const channel = list?.find(({ channel_id }) => channel_id === chosen) ?? (choosing ? undefined : first);
   const qr = list?.find(({ kind, is_open }) => is_open && kind === 'promptpay');
   const channelId = channel?.channel_id;

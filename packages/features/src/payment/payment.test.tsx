@@ -235,8 +235,9 @@ it('is drawn at once and whole when it was begun before, and asks for nothing tw
   await act(() => beginDeposit(core));
   act(() => show());
   expect(screen.getByRole('button', { name: 'สร้างคิวอาร์' })).toBeTruthy();
-  await screen.findByText('โน้ตของเว็บ');
+  expect(screen.getByText('โน้ตของเว็บ')).toBeTruthy();
   expect(net.calls(paymentEndpoints.channels)).toHaveLength(1);
+  expect(net.calls(paymentEndpoints.info)).toHaveLength(1);
   expect(net.calls(paymentEndpoints.qrcodeInfo)).toHaveLength(1);
   expect(net.calls(promotionEndpoints.list)).toHaveLength(1);
 });
