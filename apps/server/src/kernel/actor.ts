@@ -27,9 +27,14 @@ export function namesOf(actor: string, sessions: readonly (string | undefined)[]
   return [actor, ...became];
 }
 
+/** Does this list stand for no one, because an account that `root` became may be anyone's? */
+export function isAnyone(names: readonly string[]): boolean {
+  return names.includes(anyName);
+}
+
 /** Do two of these lists of names share none? Only then are there two people (or a person and a feed). */
 export function anyApart(lists: readonly (readonly string[])[]): boolean {
-  const known = lists.filter((names) => !names.includes(anyName));
+  const known = lists.filter((names) => !isAnyone(names));
   return known.some((one, at) =>
     known.slice(at + 1).some((other) => !other.some((name) => one.includes(name))),
   );

@@ -1,5 +1,14 @@
 export { addressKey } from './address.ts';
-export { type Acting, type Actor, anyApart, byDemo, bySystem, namesOf, shellActor } from './actor.ts';
+export {
+  type Acting,
+  type Actor,
+  anyApart,
+  byDemo,
+  bySystem,
+  isAnyone,
+  namesOf,
+  shellActor,
+} from './actor.ts';
 export { textOutlines } from './outlines.ts';
 export { AppError } from './app-error.ts';
 export { bangkokDay, bangkokMidnight, bangkokTime, typedInstant } from './bangkok.ts';

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { type Acting, InputFileError } from '../../kernel/index.ts';
 import { isSafeImage } from '../agent/index.ts';
 import { isGivenCoupon } from '../coupon/index.ts';
-import { isSecondPerson, record } from '../staff/index.ts';
+import { record, standingOf, whyNotSecond } from '../staff/index.ts';
 import type { PollFields } from './poll-file.ts';
 import { commitmentOf, pollState } from './rules.ts';
 import { pollChoices, type PollRow, polls, pollVotes } from './tables.ts';
@@ -141,14 +141,15 @@ export function answerPoll(
     if (rows.length === 0) throw new PollError(`Poll ${id} has no choice ${choiceId}.`);
     const { proposedBy, proposedChoice } = row;
     const subject = { kind: 'poll', key: String(id) } as const;
-    const other = proposedBy !== null && (await isSecondPerson(tx, by, subject, proposedBy));
-    if (proposedBy !== null && !other && proposedChoice === choiceId)
+    const standing = await standingOf(tx, by, subject, proposedBy);
+    if (standing === 'nobody' || (standing === 'same' && proposedChoice === choiceId))
       throw new PollError(
-        `Poll ${id} needs a second person, at an account of their own; you proposed choice ${choiceId} already.`,
+        `Poll ${id} ${whyNotSecond(standing, by, proposedBy ?? '', `proposed choice ${choiceId}`)}`,
       );
+    const other = standing === 'second';
     if (other && proposedChoice !== choiceId)
       throw new PollError(
-        `${proposedBy} proposed choice ${String(proposedChoice)} of poll ${id}: agree, or have them propose another one.`,
+        `${proposedBy ?? ''} proposed choice ${String(proposedChoice)} of poll ${id}: agree, or have them propose another one.`,
       );
     await tx
       .update(polls)

@@ -1,3 +1,3 @@
 export { digested, maskMobile, maskTail } from './mask.ts';
-export { isSecondPerson, namesBehind } from './people.ts';
+export { namesBehind, standingOf, whyNotSecond } from './people.ts';
 export { record } from './record.ts';

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '../../deps.ts';
 import { transact, type Tx, wake } from '../../db/index.ts';
 import type { Acting } from '../../kernel/index.ts';
-import { isSecondPerson, record } from '../staff/index.ts';
+import { record, standingOf, whyNotSecond } from '../staff/index.ts';
 import { askedSince } from './facts.ts';
 import { readWithdrawSettings } from './settings.ts';
 import { giveBack, lockWithdrawal } from './settle.ts';
@@ -55,12 +55,13 @@ export function approveWithdrawal(
 ): Promise<WithdrawalRow> {
   return decide(deps, by, id, ['held'], options, async (tx, row, now) => {
     // What one person has approved waits for another one, whatever the limits say by then.
-    const second = row.firstBy !== null || (await needsTwo(tx, row, now));
-    if (row.firstBy !== null && !(await isSecondPerson(tx, by, subjectOf(row), row.firstBy)))
+    const two = row.firstBy !== null || (await needsTwo(tx, row, now));
+    const standing = two ? await standingOf(tx, by, subjectOf(row), row.firstBy) : 'second';
+    if (standing === 'same' || standing === 'nobody')
       throw new WithdrawError(
-        `Withdrawal ${row.reference} needs a second person, at an account of their own; you approved it already.`,
+        `Withdrawal ${row.reference} ${whyNotSecond(standing, by, row.firstBy ?? '', 'approved it')}`,
       );
-    const first = second && row.firstBy === null;
+    const first = standing === 'first';
     const change = first
       ? ({ firstBy: by.actor, note: options.note } as const)
       : ({ state: 'approved', stateAt: now, decidedBy: by.actor, nextAt: now, note: options.note } as const);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 
 import type { Tx } from '../../db/index.ts';
 import type { Acting } from '../../kernel/index.ts';
-import { isSecondPerson } from '../staff/index.ts';
+import { standingOf, whyNotSecond } from '../staff/index.ts';
 import { needsTwo, subjectOf, WithdrawError } from './decide.ts';
 import { type WithdrawalRow, withdrawals } from './tables.ts';
 
@@ -18,14 +18,15 @@ export async function mayEnd(
   word: string,
   now: Date,
 ): Promise<boolean> {
-  if (row.endFirstBy !== null && row.endWord === word) {
-    if (await isSecondPerson(tx, by, subjectOf(row), row.endFirstBy)) return true;
-    throw new WithdrawError(
-      `Withdrawal ${row.reference} needs a second person, at an account of their own; you said ${word} already.`,
-    );
-  }
   // What one person began waits for another one, whatever the limits say by then.
   if (row.endFirstBy === null && !(await needsTwo(tx, row, now))) return true;
+  const said = row.endWord === word ? row.endFirstBy : null;
+  const standing = await standingOf(tx, by, subjectOf(row), said);
+  if (standing === 'second') return true;
+  if (standing !== 'first')
+    throw new WithdrawError(
+      `Withdrawal ${row.reference} ${whyNotSecond(standing, by, said ?? '', `said ${word}`)}`,
+    );
   await tx.update(withdrawals).set({ endFirstBy: by.actor, endWord: word }).where(eq(withdrawals.id, row.id));
   return false;
 }

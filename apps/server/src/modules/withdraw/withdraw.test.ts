@@ -435,6 +435,28 @@ describe('the queue', () => {
     }
   });
 
+  it('takes no word of an account that root became, and none that was given before stands in the way of two people', async () => {
+    const alice = { actor: 'shell:alice' } as const;
+    const bob = { actor: 'shell:bob' } as const;
+    const anyone = { actor: 'shell:alice', session: 'sudo:root' } as const;
+    const rich = await newWithdrawer(t, { satang: 80_000_00n });
+    const { withdrawal_id: id } = await asked(t, rich, '60000');
+    await expect(approveWithdrawal(t.deps, anyone, id, { note: '' })).rejects.toThrow(
+      /root became shell:alice/,
+    );
+    await claimWithdrawal(t.deps, anyone, id);
+    const steps = [];
+    for (const by of [alice, bob, alice]) {
+      const { state, firstBy } = await approveWithdrawal(t.deps, by, id, { note: '' });
+      steps.push([state, firstBy]);
+    }
+    expect(steps).toEqual([
+      ['held', 'shell:alice'],
+      ['held', 'shell:bob'],
+      ['approved', 'shell:bob'],
+    ]);
+  });
+
   it('moves forward only, whoever writes', async () => {
     const made = await asked(t, who, big);
     await t.operate(['withdraw', 'reject', made.reference, '--note', 'no']);

@@ -211,7 +211,7 @@ const refusals = {
   unsettled: 'there is no settled result to correct, or the last correction is still being paid.',
   nothing: 'nothing is proposed or disputed; `lotto waiting` lists what is.',
   changed: 'that code is not of what is proposed now; look again: `lotto preview <round>`.',
-  own: 'you proposed it yourself; a second person confirms, or the hold ends.',
+  own: 'you proposed it yourself, or one of you became the other through sudo; a second person confirms, or the hold ends.',
 } as const;
 
 async function payNow({ deps, print }: OperatorContext, id: string): Promise<void> {

@@ -4,7 +4,7 @@ import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { transact, type Tx } from '../../../db/index.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Acting, type Actor, anyApart, namesOf, sha256 } from '../../../kernel/index.ts';
-import { isSecondPerson, namesBehind, record } from '../../staff/index.ts';
+import { namesBehind, record, standingOf } from '../../staff/index.ts';
 import { readKind, typesOfKind } from '../round/kinds.ts';
 import type { RoundRow } from '../round/rounds.ts';
 import { resultRule } from '../settings.ts';
@@ -129,9 +129,11 @@ export function confirmProposal(
     if (round.disputed) return { outcome: 'disputed' };
     if (codeOf(round.id, nextVersion(round), round.proposed) !== code) return { outcome: 'changed' };
     const claims = await readClaims(tx, round);
-    for (const { voice, result } of claims)
-      if (same(result, round.proposed) && !(await isSecondPerson(tx, by, subjectOf(round), voice)))
-        return { outcome: 'own' };
+    for (const { voice, result } of claims) {
+      if (!same(result, round.proposed)) continue;
+      const standing = await standingOf(tx, by, subjectOf(round), voice);
+      if (standing === 'same' || standing === 'nobody') return { outcome: 'own' };
+    }
     const spoken: Speech = {
       tx,
       by,
