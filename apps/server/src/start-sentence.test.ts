@@ -26,6 +26,9 @@ describe('the sentence of a start that failed', () => {
     expect(startSentence(error)).toBe(
       'The server could not start: the database refused a statement (SQLSTATE 23505: members, members_mobile). The log says which.',
     );
+    expect(startSentence(failed({ message: 'permission denied for schema pgboss', code: '42501' }))).toBe(
+      "The server could not start: the role in DATABASE_URL lacks a right. Run this release's migrations, with --runtime-role, and start again.",
+    );
     expect(startSentence(failed({ message: 'invalid input: "0810008888"', code: '22P02' }))).toBe(
       'The server could not start: the database refused a statement (SQLSTATE 22P02). The log says which.',
     );

@@ -75,6 +75,8 @@ function fromDatabase(error: unknown, { failed, again, which }: Words): string |
   if (code === '3D000') return 'The database named in DATABASE_URL does not exist. Create it first.';
   if (code === '28P01' || code === '28000')
     return 'The database refused the user or the password in DATABASE_URL.';
+  if (code === '42501')
+    return `${failed}: the role in DATABASE_URL lacks a right. Run this release's migrations, with --runtime-role, and ${again}.`;
   if (code === undefined || !/^(?=.*[0-9])[0-9A-Z]{5}$/.test(code)) return undefined;
   // Messages and details of PostgreSQL may repeat values of a row: only names and the state are shown.
   const root = rootOf(error);

@@ -110,7 +110,14 @@ export async function startJobs(
   const gauges = jobGauges(deps);
   boss.on('error', (error) => log.error({ err: error }, 'jobs.error'));
   await boss.start();
-  await makeQueues(database, boss, modules);
+  try {
+    await makeQueues(database, boss, modules);
+  } catch (error) {
+    await boss.stop({ graceful: false, close: false });
+    closed = true;
+    close();
+    throw error;
+  }
   for (const job of jobsOf(modules, database.engine)) {
     const queue = queueOf(job);
     const pollingIntervalSeconds = lookSeconds ?? (embedded ? 120 : job.cron === eachMinute ? 20 : 60);
@@ -165,6 +172,8 @@ export async function prepareJobs(database: DatabaseHandle, modules: readonly Mo
 // Making a queue changes tables: servers that start together would block each other in a circle.
 async function makeQueues(database: DatabaseHandle, boss: PgBoss, modules: readonly Module[]): Promise<void> {
   await database.alone(queuesLock, async () => {
+    // pg-boss's own, through which each tick passes: it makes it too, but where its role may not, says nothing and nothing ever runs.
+    await boss.createQueue('__pgboss__send-it');
     for (const job of jobsOf(modules, database.engine)) {
       const queue = queueOf(job);
       await boss.createQueue(queue, { name: queue, policy: 'stately', retryLimit: 0, expireInSeconds: 600 });

@@ -7,10 +7,12 @@ import { type DatabaseHandle, openPostgres } from '../../src/db/database.ts';
 import { migrationsFolder, transact } from '../../src/db/index.ts';
 import { readMigrations, runMigrations } from '../../src/db/migrate.ts';
 import { prepareJobs, startJobs } from '../../src/kernel/jobs.ts';
+import type { Module } from '../../src/kernel/module.ts';
 import { grantRuntime } from '../../src/migrate/grants.ts';
 import { modules } from '../../src/modules.ts';
 import { openDueDay, reckonDueDays } from '../../src/modules/affiliate/reckon-days.ts';
 import { changeSetting } from '../../src/modules/agent/settings.ts';
+import { createDeps } from '../../src/deps.ts';
 import { keepFile, openFile } from '../../src/modules/line/files.ts';
 import { lineJobs } from '../../src/modules/line/jobs.ts';
 import { voidStake } from '../../src/modules/turnover/index.ts';
@@ -50,6 +52,12 @@ const acts = `
   select staff_log_append(jsonb_build_object('actor', 'system', 'act', 'member.disabled', 'subject', 'member:x', 'member_id', '${memberId}',
     'reason', 'words about a member'));`;
 
+let ran: (() => void) | undefined;
+const probe: Module = {
+  name: 'probe',
+  jobs: [{ name: 'probe.tick', cron: '* * * * *', run: async () => ran?.() }],
+};
+
 const id = randomUUID().replaceAll('-', '').slice(0, 12);
 const database = `bj_roles_${id}`;
 const role = `bj_server_${id}`;
@@ -68,7 +76,7 @@ beforeAll(async () => {
   runtime = openPostgres(addressOf(role), 4, () => undefined);
   t = await createTestApp();
   await migrateTo('0213');
-  await prepareJobs(owner, modules);
+  await prepareJobs(owner, [...modules, probe]);
   await grantRuntime(owner, role);
   await owner.migrate();
   beforeGrants = await Promise.allSettled([
@@ -88,10 +96,22 @@ afterAll(async () => {
   await admin(`drop role if exists ${ownerRole}`);
 });
 
-it('the role of the servers sees that the schema is complete and starts the jobs', async () => {
+it('the role of the servers sees that the schema is complete, and a job of each minute runs', async () => {
   expect(await runtime.schema()).toEqual({ missing: [], newer: [] });
-  const jobs = await startJobs({ ...t.deps, database: runtime, db: runtime.db }, modules);
+  const turned = new Promise<void>((resolve) => {
+    ran = resolve;
+  });
+  const jobs = await startJobs({ ...t.deps, database: runtime, db: runtime.db }, [probe], { lookSeconds: 1 });
+  await turned;
   await jobs.stop(5_000);
+});
+
+it('servers whose scheduler has no queue do not start: their jobs would never run', async () => {
+  await owner.run(`delete from pgboss.job where name = '__pgboss__send-it'`);
+  await owner.run(`select pgboss.delete_queue('__pgboss__send-it')`);
+  const deps = createDeps({ ...t.deps, database: runtime });
+  await expect(startJobs(deps, [probe])).rejects.toThrow(/permission denied/);
+  await prepareJobs(owner, modules);
 });
 
 it('the servers of the release before go on opening sessions, selling lotto, settling stakes and logging acts between the migrations and their grants', async () => {
