@@ -159,6 +159,8 @@ async function walk(place: string): Promise<void> {
       say(`holds  operator ${line}: ${last}`);
       if (line === 'doctor') say(output.trimEnd().replaceAll(/^/gm, '         '));
     }
+    await jobsRun(`http://127.0.0.1:${port}`, env['METRICS_TOKEN'] ?? '');
+    say('holds  the audit runs as a job, under the role that owns nothing');
   } finally {
     for (const end of ends.toReversed()) await end();
   }
@@ -171,6 +173,17 @@ async function ready(url: string): Promise<void> {
     if (answer?.ok) return;
     if (Date.now() > deadline) throw new Error(`${url} was not ready in a minute`);
     await pause(100);
+  }
+}
+
+// The audit of each minute, which says that jobs run at all.
+async function jobsRun(url: string, token: string): Promise<void> {
+  const deadline = Date.now() + 180_000;
+  for (;;) {
+    const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
+    if (/^job_runs_total\{job="kernel\.audit",outcome="done"\} [1-9]/m.test(await answer.text())) return;
+    if (Date.now() > deadline) throw new Error('no job ran in three minutes');
+    await pause(1_000);
   }
 }
 

@@ -33,6 +33,10 @@ export async function fillHouse(place: string, shell: Shell): Promise<string> {
       .replace('<15 digits>', billerOf('010555555555'))
       .replace('<hash>', () => /--confirm ([0-9a-f]+)/.exec(last)?.[1] ?? '<hash>')
       .replace('--title … --description …', '--title Welcome --description Open')
+      .replace(
+        '--to <end>',
+        () => `--to ${new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)}`,
+      )
       .replace('banner:<id>', () => `banner:${/\b([0-9a-f-]{36})\b/.exec(last)?.[1] ?? '<id>'}`);
     if (/<[a-z0-9 ]+>|…/.test(filled.replace(/#.*$/, '')))
       throw new Error(`the drill has no value for: ${line}`);

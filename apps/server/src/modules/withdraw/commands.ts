@@ -115,7 +115,7 @@ export const withdrawCommands: NonNullable<Module['commands']> = (program, run, 
   withdraw
     .command('unknown <reference> <outcome>')
     .description(
-      `end a payout whose outcome is unknown: ${unknownWords.join(', ')}; the provider is asked first, above the limits of one person it takes two`,
+      `end a payout whose outcome is unknown: ${unknownWords.join(', ')}; the provider is asked first; above the limits of one person paid and returned take two`,
     )
     .requiredOption('--note <text>', 'how you know')
     .action(
