@@ -13,8 +13,8 @@ const cluster = await startCluster();
 const outside = await startOutside();
 try {
   for (const [engine, databaseUrl, goal] of [
-    ['PostgreSQL', cluster.url, 5],
-    ['embedded', undefined, 10],
+    ['PostgreSQL', cluster.url, 2],
+    ['embedded', undefined, 2.5],
   ] as const) {
     const folder = mkdtempSync(join(tmpdir(), 'bj-start-'));
     const warm: number[] = [];
