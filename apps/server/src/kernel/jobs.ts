@@ -17,6 +17,8 @@ export interface RunningJobs {
   stop(ms: number): Promise<void>;
 }
 
+const never = new Promise<never>(() => undefined);
+
 /** How long a statement of the jobs waits for a database that is away before it is repeated. */
 const repeatMs = 1_000;
 
@@ -73,7 +75,8 @@ export async function startJobs(
 ): Promise<RunningJobs> {
   const { database, log } = deps;
   const embedded = database.engine === 'pglite';
-  // pg-boss goes on asking for a moment after its stop; then no one listens and nothing must break.
+  // pg-boss goes on asking for a moment after its stop, and its scheduler does not wait for its own work; it reads the rows of
+  // what it asked, so that an empty answer would break it. Then no one listens: such a question is never answered.
   let closed = false;
   let close: () => void = () => undefined;
   const closing = new Promise<void>((resolve) => {
@@ -84,7 +87,7 @@ export async function startJobs(
   // a statement is repeated; each of them may run twice.
   const ask = async (text: string, values: readonly unknown[] | undefined) => {
     for (;;) {
-      if (closed) return { rows: [] };
+      if (closed) return never;
       const answer = database.run(text, values);
       asking.add(answer);
       try {

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DatabaseHandle, openPostgres } from '../../src/db/database.ts';
 import { migrationsFolder, transact } from '../../src/db/index.ts';
 import { readMigrations, runMigrations } from '../../src/db/migrate.ts';
-import { prepareJobs, startJobs } from '../../src/kernel/jobs.ts';
+import { jobsOf, prepareJobs, startJobs } from '../../src/kernel/jobs.ts';
 import type { Module } from '../../src/kernel/module.ts';
 import { grantRuntime } from '../../src/migrate/grants.ts';
 import { modules } from '../../src/modules.ts';
 import { openDueDay, reckonDueDays } from '../../src/modules/affiliate/reckon-days.ts';
 import { changeSetting } from '../../src/modules/agent/settings.ts';
-import { createDeps } from '../../src/deps.ts';
+import { createDeps, type Deps } from '../../src/deps.ts';
 import { keepFile, openFile } from '../../src/modules/line/files.ts';
 import { lineJobs } from '../../src/modules/line/jobs.ts';
 import { voidStake } from '../../src/modules/turnover/index.ts';
@@ -25,6 +25,7 @@ if (!url) throw new Error('this test needs PostgreSQL: npm run test:pg');
 const memberId = randomUUID();
 const sessionId = randomUUID();
 const sourceId = randomUUID();
+const walletId = randomUUID();
 const member = `
   insert into members (id, username, username_key, mobile, password_hash, password_changed_at, affiliate_code, age_confirmed_at, created_at)
     values ('${memberId}', 'role01', 'role01', '0800000001', '', now(), 'ROLE01', now(), now());
@@ -32,14 +33,17 @@ const member = `
     values ('${sessionId}', '${memberId}', '2026-11-15 05:00Z', '2026-11-15 05:00Z', '2026-12-15 05:00Z', '', '');
   update sessions set last_seen_at = '2026-11-16 05:00Z';`;
 const stakes = `
+  insert into ledger_accounts (id, member_id, wallet_type_id, balance, version, created_at)
+    values ('${walletId}', '${memberId}', 1, 0, 0, '2026-11-15 05:00Z');
   insert into settled_stakes (key, source_id, member_id, wallet_id, wallet_type_id, kind, game_id, stake, payout, settled_at, day)
-    select 'game:' || id, id, '${memberId}', gen_random_uuid(), 1, 'slot', 'g', 100, 0, '2026-11-16 05:00Z', '2026-11-16'
+    select 'game:' || id, id, '${memberId}', '${walletId}', 1, 'slot', 'g', 100, 0, '2026-11-16 05:00Z', '2026-11-16'
       from (values ('${sourceId}'::uuid), (gen_random_uuid())) as bets (id);`;
 const bets = `
   insert into lotto_categories (category_id, category_name, icon, position) values ('c', 'c', '', 1);
   insert into lotto_kinds (kind_id, category_id, kind_name, icon, position, is_yeekee, schedule, schedule_text, bill_minimum, bill_maximum,
       max_lines, cancel_minutes, cancel_per_day)
-    values ('k', 'c', 'k', '', 1, false, '{}', '', 1, 1, 1, 0, 0);
+    values ('k', 'c', 'k', '', 1, false,
+      '{"days":{"by":"week","days":[1,2,3,4,5,6,7]},"open":"06:00","close":"15:20","draw":"16:00"}', '', 1, 1, 1, 0, 0);
   insert into lotto_rounds (id, kind_id, day, state, opens_at, closes_at, draws_at, created_at)
     values ('r', 'k', '2026-11-16', 'open', '2026-11-16 01:00Z', '2026-11-16 02:00Z', '2026-11-16 02:00Z', now());
   insert into lotto_member_sold values ('r', '${memberId}', '2top', '07', 10), ('r', '${memberId}', '2top', '08', 10);
@@ -183,6 +187,16 @@ it('the role of the servers marks a member as erased, and what was said about th
   );
   expect(await said()).toEqual(['', '', '-']);
   expect(await verifyLog(runtime.db)).toMatchObject({ fault: undefined });
+});
+
+// Last: they forget what the tests above made.
+it.each([
+  ...jobsOf(modules, 'postgres').map((job) => [job.name, (deps: Deps) => job.run(deps)] as const),
+  ...modules
+    .flatMap(({ tickers = [] }) => tickers)
+    .map((ticker) => [ticker.name, (deps: Deps) => ticker.run(deps, new AbortController().signal)] as const),
+])('the role of the servers may do what %s does', async (_, run) => {
+  await expect(run({ ...t.deps, database: runtime, db: runtime.db })).resolves.toBeUndefined();
 });
 
 function addressOf(user: string): string {
