@@ -9,7 +9,8 @@ import { type WithdrawalRow, withdrawals } from './tables.ts';
 /**
  * Whether a person's word may end a withdrawal now: its amount is within the limits of one person, or another person gave
  * the same word before. Otherwise the word is kept as the first of two, in place of another one. The caller holds the row.
- * Throws {@link WithdrawError} for a person who gave this word already.
+ * Throws {@link WithdrawError} for a person who gave this word already
+ * and for an account that may be anyone's.
  */
 export async function mayEnd(
   tx: Tx,
