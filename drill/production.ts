@@ -10,10 +10,11 @@ import { delimiter, join, resolve } from 'node:path';
 import { ensurePrograms, startCluster } from '../scripts/pg-cluster.mjs';
 import { commandsOf, neededVariables } from './support/deploy-guide.ts';
 import { billerOf, fillHouse } from './support/fill-house.ts';
-import { buyAndPlay } from './support/first-member.ts';
+import { account, buyAndPlay } from './support/first-member.ts';
 import { freePort, pause, root, say } from './support/house.ts';
 import { type Front, makeAuthority, proxyTo, startFront } from './support/https.ts';
 import { createSecondBank } from './support/second-bank.ts';
+import { visitSite } from './support/visit-site.ts';
 
 const folder = process.env['DRILL_FOLDER'];
 // Node reads its authorities once, when it starts: the walk is a process of its own that trusts the drill's.
@@ -145,6 +146,7 @@ async function walk(place: string): Promise<void> {
 
     const prelude = await fillHouse(place, shell);
     await buyAndPlay({ site: site.url, outside: outside.url, bank });
+    await visitSite(site.url, account);
     const operator = (line: string): Promise<string> => shell(`${prelude}\noperator ${line}`);
     for (const line of [
       'doctor',

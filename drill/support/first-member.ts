@@ -13,10 +13,12 @@ export interface Places {
   readonly bank: SecondBank;
 }
 
+/** Who {@link buyAndPlay} registers. */
+export const account = { username: 'firstmember', password: 'MaMuang-4471' };
+
 /** Registers a member by SMS, deposits through both banks, buys a lotto bill and plays a game; throws where something does not hold. */
 export async function buyAndPlay({ site, outside, bank }: Places): Promise<void> {
   const mobile = '0812345678';
-  const account = { username: 'firstmember', password: 'MaMuang-4471' };
   const sent = await must('OTP', send(`${site}/api/request_otp`, { mobile, type: 'register' }));
   const inbox = (await (await fetch(`${outside}/sms/messages?mobile=${mobile}`)).json()) as {
     text: string;

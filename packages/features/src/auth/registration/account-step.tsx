@@ -115,15 +115,19 @@ export function AccountStep({ account, referral, registerType, withUsername, min
           label={fill(accountText.register.age, { age: minimumAge })}
           description={fill(accountText.register.ageHint, { age: minimumAge })}
         />
-        <p className={cx(styles['intro'], 'text-sm')}>
-          {documentText.agree}{' '}
-          <AppLink to="/terms" target="_blank" className={styles['link']}>
-            {shellText.terms}
-          </AppLink>{' '}
-          {documentText.and}{' '}
-          <AppLink to="/privacy" target="_blank" className={styles['link']}>
-            {shellText.privacy}
-          </AppLink>
+        <p className={cx(styles['intro'], styles['agree'], 'text-sm')}>
+          <span>
+            {documentText.agree}{' '}
+            <AppLink to="/terms" target="_blank" className={styles['link']}>
+              {shellText.terms}
+            </AppLink>
+          </span>{' '}
+          <span>
+            {documentText.and}{' '}
+            <AppLink to="/privacy" target="_blank" className={styles['link']}>
+              {shellText.privacy}
+            </AppLink>
+          </span>
         </p>
         <SubmitButton>{accountText.register.next}</SubmitButton>
       </div>
