@@ -37,6 +37,13 @@ test('nothing on home, in the menus or in the member area leads nowhere', async 
 
 test('the colour mode is a choice that stays', async ({ page, request }) => {
   await signIn(page, await registerPerson(request));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  // What moves for a person who asked for no motion.
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    document.addEventListener('transitionrun', ({ propertyName }) => moved.push(propertyName), true);
+    Object.assign(window, { moved });
+  });
   await page.goto('/member');
   const html = page.locator('html');
   for (const [word, mode] of [
@@ -46,6 +53,7 @@ test('the colour mode is a choice that stays', async ({ page, request }) => {
     const menu = await openMemberMenu(page);
     await menu.getByRole('radio', { name: word }).check();
     await expect(html).toHaveClass(new RegExp(`\\b${mode}\\b`));
+    expect(await page.evaluate(() => 'moved' in window && window.moved)).toEqual([]);
     await page.reload();
     await expect(html).toHaveClass(new RegExp(`\\b${mode}\\b`));
     await expect(html).not.toHaveClass(new RegExp(mode === 'dark' ? '\\blight\\b' : '\\bdark\\b'));

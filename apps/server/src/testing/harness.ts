@@ -123,12 +123,20 @@ export function secretOfKind(config: Config, kind: Kind): string {
   return secret;
 }
 
+// What a test says must not hang on whether the apps were built before; a test of their pages names builds of its own.
+const unbuilt = { siteDir: 'no-build', liffDir: 'no-build' };
+
 /** Builds a {@link TestApp}; close it when done (`afterAll`). */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const clock = fixedClock(options.now ?? '2026-11-21T09:00:00.000Z');
   const database = await openTestDatabase();
   const logs: string[] = [];
-  const config: Config = { ...loadConfig({ NODE_ENV: 'test' }), logLevel: 'debug', ...options.config };
+  const config: Config = {
+    ...loadConfig({ NODE_ENV: 'test' }),
+    ...unbuilt,
+    logLevel: 'debug',
+    ...options.config,
+  };
   const log = createLog(config, { write: (line) => void logs.push(line) });
   const { environment, providers } = createEnvironment(config, { clock, log });
   const deps = createDeps({
