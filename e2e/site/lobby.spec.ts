@@ -7,48 +7,44 @@ import { demoMember, expect, isPhone, signIn, test, tiles } from '../support/tes
 const long = process.env['LONG'] === '1';
 const rooms = ['casino', 'sport', 'fishing', 'freespin', 'lobby', 'lobby/hot', 'lobby/slot'];
 
-test(
-  'search, provider and order live in the address and survive a reload',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await page.goto('/slot');
-    await expect(tiles(page).first()).toBeVisible();
-    const search = page.getByRole('searchbox', { name: lobbyText.search });
-    await search.fill('กล้วยไม้');
-    await expect(page).toHaveURL(/[?&]q=/);
-    const found = page.getByRole('main').getByRole('status').filter({ hasText: /^พบ/ });
-    await expect(found).not.toHaveText(fill(lobbyText.found, { total: '720' }));
-    // The search knows the English name of a symbol too: one and the same flower.
-    for (const tile of await tiles(page).all()) await expect(tile).toContainText(/กล้วยไม้|Orchid/);
-    if (isPhone(page)) await page.getByRole('combobox', { name: lobbyText.sort }).selectOption('new');
-    else await page.getByRole('radio', { name: lobbyText.newest }).check();
-    await expect(page).toHaveURL(/[?&]sort=new/);
-    await page.reload();
-    await expect(search).toHaveValue('กล้วยไม้');
-    await expect(tiles(page).first()).toContainText(/กล้วยไม้|Orchid/);
-    await page.getByRole('button', { name: lobbyText.clearSearch }).click();
-    await expect(page).not.toHaveURL(/[?&]q=/);
+test('search, provider and order live in the address and survive a reload', async ({ page }) => {
+  await page.goto('/slot');
+  await expect(tiles(page).first()).toBeVisible();
+  const search = page.getByRole('searchbox', { name: lobbyText.search });
+  await search.fill('กล้วยไม้');
+  await expect(page).toHaveURL(/[?&]q=/);
+  const found = page.getByRole('main').getByRole('status').filter({ hasText: /^พบ/ });
+  await expect(found).not.toHaveText(fill(lobbyText.found, { total: '720' }));
+  // The search knows the English name of a symbol too: one and the same flower.
+  for (const tile of await tiles(page).all()) await expect(tile).toContainText(/กล้วยไม้|Orchid/);
+  if (isPhone(page)) await page.getByRole('combobox', { name: lobbyText.sort }).selectOption('new');
+  else await page.getByRole('radio', { name: lobbyText.newest }).check();
+  await expect(page).toHaveURL(/[?&]sort=new/);
+  await page.reload();
+  await expect(search).toHaveValue('กล้วยไม้');
+  await expect(tiles(page).first()).toContainText(/กล้วยไม้|Orchid/);
+  await page.getByRole('button', { name: lobbyText.clearSearch }).click();
+  await expect(page).not.toHaveURL(/[?&]q=/);
 
-    const providers = page.getByRole('group', { name: lobbyText.providers });
-    if (isPhone(page)) {
-      // The first game is in the upper half of the phone, below one row of filters.
-      expect((await tiles(page).first().boundingBox())?.y).toBeLessThan(300);
-      await openFilters(page);
-      await providers.getByRole('radio', { name: /^Naga Reels/ }).check();
-      await expect(page).toHaveURL(/provider=/);
-      // Back closes the sheet and keeps the page with its filters.
-      await page.goBack();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    } else await providers.getByRole('button', { name: /^Naga Reels/ }).click();
+  const providers = page.getByRole('group', { name: lobbyText.providers });
+  if (isPhone(page)) {
+    // The first game is in the upper half of the phone, below one row of filters.
+    expect((await tiles(page).first().boundingBox())?.y).toBeLessThan(300);
+    await openFilters(page);
+    await providers.getByRole('radio', { name: /^Naga Reels/ }).check();
     await expect(page).toHaveURL(/provider=/);
-    await expect(found).not.toHaveText(fill(lobbyText.found, { total: '720' }));
-    for (const tile of await tiles(page).all()) await expect(tile).toContainText('Naga Reels');
-    await page.goto('/slot?q=ไม่มีเกมชื่อนี้แน่นอน');
-    await expect(page.getByText(lobbyText.empty)).toBeVisible();
-    await page.getByRole('button', { name: lobbyText.clearFilters }).click();
-    await expect(tiles(page).first()).toBeVisible();
-  },
-);
+    // Back closes the sheet and keeps the page with its filters.
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  } else await providers.getByRole('button', { name: /^Naga Reels/ }).click();
+  await expect(page).toHaveURL(/provider=/);
+  await expect(found).not.toHaveText(fill(lobbyText.found, { total: '720' }));
+  for (const tile of await tiles(page).all()) await expect(tile).toContainText('Naga Reels');
+  await page.goto('/slot?q=ไม่มีเกมชื่อนี้แน่นอน');
+  await expect(page.getByText(lobbyText.empty)).toBeVisible();
+  await page.getByRole('button', { name: lobbyText.clearFilters }).click();
+  await expect(tiles(page).first()).toBeVisible();
+});
 
 // In `npm test` this is proved by lobby.test.tsx, flows.test.ts, and game.test.ts of the server.
 test(

@@ -183,7 +183,8 @@ test('offline keeps what is typed; a lost reply is asked again with the same key
   expect(await bills(page)).toBe(1);
 });
 
-test('two tabs with the same slip make one bill', async ({ page, context, request }) => {
+// The stores of two tabs (slip-store.test.ts) and the server's keys (test/pg) are proved beside them in every run.
+test('two tabs with the same slip make one bill', { tag: '@long' }, async ({ page, context, request }) => {
   await signIn(page, await rich(request));
   const round = await calmRound(request);
   await openRound(page, round);

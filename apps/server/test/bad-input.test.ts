@@ -28,16 +28,16 @@ afterAll(async () => {
 
 const long = process.env['LONG'] === '1';
 /**
- * Of the texts, and of what means the same to each call, a call takes an eighth here, another one than its neighbours;
+ * Of the texts, and of what means the same to each call, a call takes a sixteenth here, another one than its neighbours;
  * `npm run test:long` sends all, the drill many more.
  */
 function amountFor(name: string) {
   const turn = endpoints.findIndex((endpoint) => endpoint.name === name);
   return {
-    texts: long ? quickTextCases : quickTextCases.filter((_, index) => index % 8 === turn % 8),
-    numberStep: long ? 1 : 4,
-    freeStep: long ? 7 : 28,
-    ...(long ? {} : { common: { step: 8, first: turn } }),
+    texts: long ? quickTextCases : quickTextCases.filter((_, index) => index % 16 === turn % 16),
+    numberStep: long ? 1 : 8,
+    freeStep: long ? 7 : 56,
+    ...(long ? {} : { common: { step: 16, first: turn } }),
     // Room for a busy machine: what hangs, hangs for ever.
     patience: 60_000,
   };
