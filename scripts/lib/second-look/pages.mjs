@@ -312,8 +312,8 @@ export const pages = [
     'toBeLessThanOrEqual(2 * 844)',
   ],
   [
-    '24 · the first bank account locks like a change, and says so before',
-    'packages/features/src/member/profile-panel.test.tsx',
-    'says before the first bank account is added that withdrawals lock with it too',
+    '24 · the first bank account locks no withdrawal, a change does and says so before',
+    'apps/server/src/modules/member/member.test.ts',
+    'is set with a step-up token and shown masked; the first locks nothing, a change locks withdrawals for 24 h',
   ],
 ];

@@ -14,8 +14,14 @@ import styles from './member.module.css';
 /** A bank account as it is sent. */
 export type BankAccount = ReturnType<typeof readBank>;
 
+interface BankFormProps {
+  /** No account is changed by it. */
+  readonly isFirst: boolean;
+  readonly onSend: (account: BankAccount) => void;
+}
+
 /** What the dialog of the bank account holds; anyone who opened it asks for the password and sends. */
-export function BankForm({ onSend }: { readonly onSend: (account: BankAccount) => void }) {
+export function BankForm({ isFirst, onSend }: BankFormProps) {
   const banks = useBankOptions();
   const draft = useFormDraft('bank');
   return (
@@ -30,7 +36,7 @@ export function BankForm({ onSend }: { readonly onSend: (account: BankAccount) =
       }}
     >
       <div className={styles['stack']}>
-        <Notice tone="saffron">{memberText.bankLock}</Notice>
+        {!isFirst && <Notice tone="saffron">{memberText.bankLock}</Notice>}
         <BankPickerField name="bank_id" label={accountText.register.bank} banks={banks} required />
         <TextField
           name="bank_account_name"

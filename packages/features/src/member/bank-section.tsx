@@ -39,7 +39,7 @@ interface BankSectionProps {
   readonly profile: Profile;
 }
 
-/** The member's bank account: shown masked, changed with the password again; withdrawals then lock 24 h. */
+/** The member's bank account: shown masked, set with the password again; a change locks withdrawals for 24 h. */
 export function BankSection({ profile }: BankSectionProps) {
   const core = useCore();
   const member = core.get(memberStore);
@@ -53,6 +53,7 @@ export function BankSection({ profile }: BankSectionProps) {
 
   const save = async (token: string): Promise<void> => {
     if (!draft) return;
+    const isFirst = account === null;
     try {
       await member.getState().updateBankAccount({
         ...draft,
@@ -62,7 +63,7 @@ export function BankSection({ profile }: BankSectionProps) {
       setEditing(false);
       setSaved(true);
       core.get(draftsStore).getState().done('bank');
-      toast({ kind: 'success', title: memberText.bankSaved });
+      toast({ kind: 'success', title: isFirst ? memberText.bankSaved : memberText.bankChanged });
     } catch (error) {
       // The account was refused, not the password: back to the form, which kept what was typed.
       setDraft(undefined);
@@ -115,7 +116,7 @@ export function BankSection({ profile }: BankSectionProps) {
         persistent="outside"
       >
         <Panel fallback={<Skeleton shape="text" lines={6} />}>
-          <BankForm onSend={setDraft} />
+          <BankForm isFirst={account === null} onSend={setDraft} />
         </Panel>
       </Dialog>
       {asked && (

@@ -39,11 +39,18 @@ it('changes the password and says at the right field what was wrong', async () =
   expect(dialog.getByText('รหัสผ่านปัจจุบันไม่ถูกต้อง')).toBeTruthy();
 });
 
-it('says before the first bank account is added that withdrawals lock with it too', async () => {
+it.each([
+  ['changed', { bank_id: 4, bank_account_no: 'xxxxxx7890', bank_account_name: 'สมชาย ใจดี' }],
+  ['added for the first time', null],
+] as const)('says that withdrawals lock before a bank account is %s, when they will', async (_, account) => {
+  const bank_account = account && { ...account, updated_at: '2026-11-01T00:00:00.000Z' };
+  net.use(answer(memberEndpoints.profile, aProfile({ bank_account })));
   const { user } = renderWithCore(<ProfilePanel />, { member: true });
-  await user.click(await screen.findByRole('button', { name: memberText.addBank }));
+  const button = account ? memberText.changeBank : memberText.addBank;
+  await user.click(await screen.findByRole('button', { name: button }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByText(/ล็อก 24 ชั่วโมงหลังเพิ่มหรือเปลี่ยนบัญชี/)).toBeTruthy();
+  expect(await dialog.findByRole('button', { name: memberText.saveBank })).toBeTruthy();
+  expect(dialog.queryAllByText(memberText.bankLock)).toHaveLength(account ? 1 : 0);
 });
 
 it('keeps the second column back until the cards above it are there, which would push it down', async () => {

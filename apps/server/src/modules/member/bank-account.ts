@@ -65,13 +65,13 @@ export async function requireFreeAccount(
 }
 
 /**
- * Sets the bank account of a member in place of the former one. Throws `bank_account_taken` when
- * another member has it; of several members at once exactly one gets it.
+ * Sets the bank account of a member in place of the former one and says whether it is the first; of two at once one is not.
+ * Throws `bank_account_taken` when another member has it; of several members at once exactly one gets it.
  */
 export async function saveBankAccount(
   tx: Tx,
   input: { readonly memberId: string; readonly account: BankAccount; readonly now: Date },
-): Promise<void> {
+): Promise<{ readonly isFirst: boolean }> {
   const { memberId, account, now } = input;
   await requireFreeAccount(tx, memberId, account);
   const values = {
@@ -80,10 +80,13 @@ export async function saveBankAccount(
     accountNo: account.accountNo,
     updatedAt: now,
   };
-  await tx
+  const [saved] = await tx
     .insert(memberBankAccounts)
     .values({ memberId, ...values })
-    .onConflictDoUpdate({ target: memberBankAccounts.memberId, set: values });
+    .onConflictDoUpdate({ target: memberBankAccounts.memberId, set: values })
+    // Of a new row; an old one that is replaced was locked first, and carries the number of that lock.
+    .returning({ isFirst: sql<boolean>`xmax = 0` });
+  return { isFirst: saved?.isFirst === true };
 }
 
 /** True when another member has an account of the same number, at whichever bank. */

@@ -30,8 +30,12 @@ function operator(...args: readonly string[]) {
 }
 
 describe('the bank account', () => {
-  it('is set with a step-up token, shown masked, and locks withdrawals for 24 h', async () => {
+  it('is set with a step-up token and shown masked; the first locks nothing, a change locks withdrawals for 24 h', async () => {
     const member = await newMember(t);
+    expect((await update(member, await stepUp(member), { bank_account_no: '9999999999' })).error).toBe(
+      undefined,
+    );
+    expect((await profile(member)).withdraw_locked_until).toBeNull();
     const reply = await update(member, await stepUp(member));
     const masked = {
       bank_id: 4,
@@ -94,6 +98,19 @@ describe('the bank account', () => {
     expect(
       (await update(loser.member, loser.token, { bank_account_no: '5550000001' })).error,
     ).toBeUndefined();
+  });
+
+  it('is a change for one of two that are set at once', async () => {
+    const member = await newMember(t);
+    const tokens = [await stepUp(member), await stepUp(member)];
+    const numbers = ['5550000011', '5550000012'];
+    const errors = await Promise.all(
+      tokens.map(
+        async (token, n) => (await update(member, token, { bank_account_no: numbers[n] ?? '' })).error,
+      ),
+    );
+    expect(errors).toEqual([undefined, undefined]);
+    expect((await profile(member)).withdraw_locked_until).not.toBeNull();
   });
 
   it('can be swapped to the same number again by its owner', async () => {

@@ -12,8 +12,8 @@ import { wireBankAccount } from './profile.ts';
 
 /**
  * Sets the bank account that a member is paid to: a step-up token is used up, dashes are dropped,
- * withdrawals lock for 24 h (invariant 28). A refusal gives the step-up token back. Throws
- * `step_up_required`, `bank_required`, `bank_account_invalid`, `bank_account_name_invalid`,
+ * withdrawals lock for 24 h (invariant 28), except by the first account (product.md): no other one is replaced.
+ * A refusal gives the step-up token back. Throws `step_up_required`, `bank_required`, `bank_account_invalid`, `bank_account_name_invalid`,
  * `bank_account_taken`, and with a second account `bank_account_own`, `bank_account_name_differs`.
  */
 export async function updateBankAccount(
@@ -32,8 +32,8 @@ export async function updateBankAccount(
   await transact(deps.db, async (tx) => {
     await consumeStepUp(tx, { deps, member: caller }, body.step_up_token);
     await requireSameHolder(tx, memberId, account);
-    await saveBankAccount(tx, { memberId, account, now });
-    await lockWithdrawals(tx, memberId, now);
+    const { isFirst } = await saveBankAccount(tx, { memberId, account, now });
+    if (!isFirst) await lockWithdrawals(tx, memberId, now);
     await recordMemberEvent(tx, {
       memberId,
       kind: 'bank_account.changed',
