@@ -35,10 +35,17 @@ export interface OperatorContext {
   readonly fail: (sentence: string) => never;
   /** The key under which the log and the histories keep what an operator names; the name itself where it is the key. */
   readonly keyOf: (kind: string, name: string) => Promise<string>;
+  /** What an operator calls the subjects with these keys, in their order. */
+  readonly namesOf: (kind: string, keys: readonly string[]) => Promise<readonly string[]>;
 }
 
-/** Finds the key of a subject of the log by the name that an operator uses for it; `undefined` when nothing has it. */
-type FindKey = (q: Queryable, name: string) => Promise<string | undefined>;
+/** How operators name subjects of the log otherwise than by their key. */
+interface SubjectNames {
+  /** The key by the name; `undefined` when nothing has it. */
+  key(q: Queryable, name: string): Promise<string | undefined>;
+  /** The names by their keys, for kinds with a history; a key that is left out stays as it is. */
+  names?(q: Queryable, keys: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
 
 /** What a command does: its arguments arrive as commander gives them, in order, then the options object. */
 export type CommandAction = (context: OperatorContext, ...args: readonly unknown[]) => Promise<void>;
@@ -108,7 +115,7 @@ export interface Module {
   /** Adds the area's operator commands: reading ones with `run`, others with `change`. */
   commands?(program: Command, run: RunCommand, change: ChangeCommand): void;
   /** Kinds of subjects of the log that operators name otherwise than by their key, e.g. a withdrawal by its reference. */
-  readonly subjectKeys?: Readonly<Record<string, FindKey>>;
+  readonly subjects?: Readonly<Record<string, SubjectNames>>;
   readonly audit?: readonly AuditCheck[];
   readonly jobs?: readonly Job[];
   readonly tickers?: readonly Ticker[];

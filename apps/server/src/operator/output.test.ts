@@ -125,6 +125,9 @@ it('a coupon’s history is found by its code, however it is typed, and an unkno
   expect((await operate('coupon', 'pause', 'spring 20')).out).toBe('spring 20 is paused already.\n');
   const { out } = await operate('history', 'coupon.code', 'spring20');
   expect(out.split('\n').filter(Boolean)).toHaveLength(2);
+  expect((await operate('history', 'coupon.code')).out).toBe(
+    'Keys of coupon.code with a history: SPRING-20\n',
+  );
   expect(await operate('history', 'coupon.code', 'autumn')).toMatchObject({
     code: 1,
     err: 'coupon.code autumn has no history; "history coupon.code" lists those that have.\n',

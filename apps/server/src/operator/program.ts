@@ -72,6 +72,8 @@ export function createProgram(
   cwd: string,
   by: Acting = operatorHere(),
 ): Command {
+  const subject = (kind: string) =>
+    modules.map(({ subjects }) => subjects?.[kind]).find((one) => one !== undefined);
   const context: OperatorContext = {
     deps,
     cwd,
@@ -81,9 +83,10 @@ export function createProgram(
     fail: (sentence) => {
       throw new Refused(sentence);
     },
-    keyOf: async (kind, name) => {
-      const find = modules.map(({ subjectKeys }) => subjectKeys?.[kind]).find((one) => one !== undefined);
-      return (await find?.(deps.db, name)) ?? name;
+    keyOf: async (kind, name) => (await subject(kind)?.key(deps.db, name)) ?? name,
+    namesOf: async (kind, keys) => {
+      const names = await subject(kind)?.names?.(deps.db, keys);
+      return keys.map((key) => names?.get(key) ?? key);
     },
   };
   // commander adds the command itself as the last argument.

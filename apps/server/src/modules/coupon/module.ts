@@ -1,7 +1,7 @@
 import type { Module } from '../../kernel/index.ts';
 import { couponAudit } from './audit.ts';
 import { couponCommands } from './commands.ts';
-import { findCoupon } from './operate.ts';
+import { couponCodes, findCoupon } from './operate.ts';
 import { couponRoutes } from './routes.ts';
 import { seedCoupons } from './seed.ts';
 
@@ -10,7 +10,9 @@ export const couponModule: Module = {
   name: 'coupon',
   routes: couponRoutes,
   commands: couponCommands,
-  subjectKeys: { 'coupon.code': async (q, code) => (await findCoupon(q, code))?.id },
+  subjects: {
+    'coupon.code': { key: async (q, code) => (await findCoupon(q, code))?.id, names: couponCodes },
+  },
   audit: couponAudit,
   seed: seedCoupons,
 };

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 
 import { type Queryable, transact } from '../../db/index.ts';
 import type { Deps } from '../../deps.ts';
@@ -15,6 +15,18 @@ export async function findCoupon(q: Queryable, code: string): Promise<CouponRow 
     .from(coupons)
     .where(eq(coupons.codeKey, codeKeyOf(code)));
   return row;
+}
+
+/** The codes of coupons by their ids. */
+export async function couponCodes(
+  q: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await q
+    .select()
+    .from(coupons)
+    .where(inArray(coupons.id, [...ids]));
+  return new Map(rows.map(({ id, code }) => [id, code]));
 }
 
 /** Adds coupons, all or none; throws {@link InputFileError} when a code exists. The log holds digests of codes only. */

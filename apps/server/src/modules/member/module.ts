@@ -9,6 +9,8 @@ export const memberModule: Module = {
   name: 'member',
   routes: memberRoutes,
   commands: memberCommands,
-  subjectKeys: { member: async (q, name) => (await findNamedMember(q, name, { withErased: true }))?.id },
+  subjects: {
+    member: { key: async (q, name) => (await findNamedMember(q, name, { withErased: true }))?.id },
+  },
   audit: memberAudit,
 };

@@ -69,7 +69,7 @@ export function staffCommands(program: Command, run: RunCommand): void {
       'every value that a setting, rate, limit, result, review, withdrawal or piece of content had: by whom, from when; without a key the keys, without a kind the kinds. A withdrawal is named by its reference, a coupon by its code',
     )
     .action(
-      run(async ({ deps, print, fail, keyOf }, kind, key) => {
+      run(async ({ deps, print, fail, keyOf, namesOf }, kind, key) => {
         if (typeof kind !== 'string') {
           const kinds = await historyNames(deps.db);
           return print(
@@ -85,7 +85,8 @@ export function staffCommands(program: Command, run: RunCommand): void {
         const keys = await historyNames(deps.db, kind);
         if (keys.length > 0 && typeof key === 'string')
           return fail(`${kind} ${key} has no history; "history ${kind}" lists those that have.`);
-        if (keys.length > 0) return print(`Keys of ${kind} with a history: ${listed(keys)}`);
+        if (keys.length > 0)
+          return print(`Keys of ${kind} with a history: ${listed(await namesOf(kind, keys))}`);
         const kinds = await historyNames(deps.db);
         return fail(
           kinds.length === 0

@@ -11,7 +11,9 @@ export const walletModule: Module = {
   name: 'wallet',
   routes: walletRoutes,
   commands: walletCommands,
-  subjectKeys: { points: async (q, name) => (await findNamedMember(q, name, { withErased: true }))?.id },
+  subjects: {
+    points: { key: async (q, name) => (await findNamedMember(q, name, { withErased: true }))?.id },
+  },
   audit: walletAudit,
   jobs: [playPointsJob, pointsExpiryJob, pointsNoticeJob],
 };

@@ -155,6 +155,9 @@ it('who claimed it and where its log is are shown', async () => {
     expect((await t.operate(['log', '--subject', `withdrawal:${name}`])).out).toContain('withdraw.claimed');
     expect((await t.operate(['history', 'withdrawal', name])).out).toContain('"claimed_by":"shell:carol"');
   }
+  expect((await t.operate(['history', 'withdrawal'])).out).toMatch(
+    new RegExp(String.raw`^Keys of withdrawal with a history: .*\b${reference}\b`),
+  );
   expect(await t.operate(['history', 'withdrawal', 'W000000NONE'])).toMatchObject({
     code: 1,
     err: expect.stringContaining('withdrawal W000000NONE has no history; "history withdrawal" lists'),

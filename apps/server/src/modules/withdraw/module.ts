@@ -2,7 +2,7 @@ import type { Module } from '../../kernel/index.ts';
 import { withdrawAudit } from './audit.ts';
 import { withdrawCommands } from './commands.ts';
 import { withdrawGauges } from './gauges.ts';
-import { findWithdrawal } from './queue.ts';
+import { findWithdrawal, withdrawalReferences } from './queue.ts';
 import { withdrawRoutes } from './routes.ts';
 import { seedWithdrawals } from './seed.ts';
 import { droppedPayouts, payoutSweeper } from './sweep.ts';
@@ -12,7 +12,9 @@ export const withdrawModule: Module = {
   name: 'withdraw',
   routes: withdrawRoutes,
   commands: withdrawCommands,
-  subjectKeys: { withdrawal: async (q, name) => (await findWithdrawal(q, name))?.id },
+  subjects: {
+    withdrawal: { key: async (q, name) => (await findWithdrawal(q, name))?.id, names: withdrawalReferences },
+  },
   audit: withdrawAudit,
   gauges: withdrawGauges,
   tickers: [payoutSweeper],

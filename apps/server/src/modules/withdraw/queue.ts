@@ -30,6 +30,18 @@ export async function findWithdrawal(q: Queryable, text: string): Promise<Withdr
   return row;
 }
 
+/** The references of withdrawals by their ids. */
+export async function withdrawalReferences(
+  q: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await q
+    .select()
+    .from(withdrawals)
+    .where(inArray(withdrawals.id, [...ids]));
+  return new Map(rows.map(({ id, reference }) => [id, reference]));
+}
+
 /** All that an operator needs to decide, line by line, account numbers masked; `undefined` when there is no such withdrawal. */
 export async function showWithdrawal(
   q: Queryable,

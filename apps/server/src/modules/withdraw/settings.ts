@@ -25,27 +25,15 @@ interface Setting {
 
 /** Every withdraw setting with its default (money-out.md) and what it takes. */
 export const withdrawSettings = {
-  minimum: {
-    default: '100.00',
-    help: 'baht, the least that may be asked for, at least 1',
-    read: money(100n),
-  },
-  maximum: {
-    default: '100000.00',
-    help: 'baht, the most that may be asked for at a time',
-    read: money(100n),
-  },
-  day_amount: {
-    default: '500000.00',
-    help: 'baht, the most that one member may ask for on a Bangkok day',
-    read: money(100n),
-  },
+  minimum: amount('100.00', 'the least that may be asked for', 100n),
+  maximum: amount('100000.00', 'the most that may be asked for at a time', 100n),
+  day_amount: amount('500000.00', 'the most that one member may ask for on a Bangkok day', 100n),
   day_times: {
     default: '5',
     help: 'how often one member may ask on a Bangkok day, 1 to 50',
     read: matching(/^([1-9]|[1-4][0-9]|50)$/),
   },
-  fee: { default: '0.00', help: 'baht, taken from the amount; below minimum', read: money(0n) },
+  fee: amount('0.00', 'taken from the amount; below minimum'),
   turnover: {
     default: 'review',
     help: 'review (a person looks at withdrawals with open turnover) or refuse',
@@ -56,31 +44,18 @@ export const withdrawSettings = {
     help: 'on or off (a person looks at every withdrawal)',
     read: matching(/^(on|off)$/),
   },
-  auto_maximum: {
-    default: '5000.00',
-    help: 'baht, the most that is approved without a person',
-    read: money(0n),
-  },
-  auto_day: {
-    default: '20000.00',
-    help: 'baht, the most of one member on a Bangkok day that is approved without a person',
-    read: money(0n),
-  },
+  auto_maximum: amount('5000.00', 'the most that is approved without a person'),
+  auto_day: amount('20000.00', 'the most of one member on a Bangkok day that is approved without a person'),
   auto_age_hours: {
     default: '24',
     help: 'hours that a member must be registered to be approved without a person, 0 to 720',
     read: matching(/^([0-9]|[1-9][0-9]|[1-6][0-9]{2}|7[01][0-9]|720)$/),
   },
-  one_person_maximum: {
-    default: '50000.00',
-    help: 'baht that one person may approve; above it takes two',
-    read: money(0n),
-  },
-  one_person_day: {
-    default: '100000.00',
-    help: 'baht of one member within 24 hours that one person may approve; above it takes two',
-    read: money(0n),
-  },
+  one_person_maximum: amount('50000.00', 'that one person may approve; above it takes two'),
+  one_person_day: amount(
+    '100000.00',
+    'of one member within 24 hours that one person may approve; above it takes two',
+  ),
 } as const satisfies Readonly<Record<string, Setting>>;
 
 /** Name of a withdraw setting. */
@@ -91,24 +66,24 @@ export async function readWithdrawSettings(q: Queryable): Promise<WithdrawSettin
   const rows = await q.select().from(stored);
   const value = (name: WithdrawSettingName): string =>
     rows.find((row) => row.key === name)?.val ?? withdrawSettings[name].default;
-  const amount = (name: WithdrawSettingName): Satang => {
+  const baht = (name: WithdrawSettingName): Satang => {
     const satang = parseTypedBaht(value(name));
     if (satang === undefined) throw new Error(`withdraw setting ${name} is broken`);
     return satang;
   };
   return {
-    minimum: amount('minimum'),
-    maximum: amount('maximum'),
-    dayAmount: amount('day_amount'),
+    minimum: baht('minimum'),
+    maximum: baht('maximum'),
+    dayAmount: baht('day_amount'),
     dayTimes: Number(value('day_times')),
-    fee: amount('fee'),
+    fee: baht('fee'),
     turnover: value('turnover') === 'refuse' ? 'refuse' : 'review',
     automatic: value('automatic') === 'on',
-    autoMaximum: amount('auto_maximum'),
-    autoDay: amount('auto_day'),
+    autoMaximum: baht('auto_maximum'),
+    autoDay: baht('auto_day'),
     autoAgeHours: Number(value('auto_age_hours')),
-    onePersonMaximum: amount('one_person_maximum'),
-    onePersonDay: amount('one_person_day'),
+    onePersonMaximum: baht('one_person_maximum'),
+    onePersonDay: baht('one_person_day'),
   };
 }
 
@@ -165,11 +140,15 @@ function matching(pattern: RegExp) {
   return (text: string) => (pattern.test(text) ? text : undefined);
 }
 
-function money(least: Satang) {
-  return (text: string): string | undefined => {
-    const amount = parseTypedBaht(text);
-    return amount === undefined || amount < least || amount > 10_000_000_000n
-      ? undefined
-      : formatBaht(amount);
+// A setting in baht, of at least `least` satang; its help says between which amounts.
+function amount(initial: string, what: string, least: Satang = 0n): Setting {
+  const most = 10_000_000_000n;
+  return {
+    default: initial,
+    help: `baht from ${formatBaht(least)} to ${formatBaht(most)}, ${what}`,
+    read: (text) => {
+      const value = parseTypedBaht(text);
+      return value === undefined || value < least || value > most ? undefined : formatBaht(value);
+    },
   };
 }

@@ -490,8 +490,9 @@ describe('the queue', () => {
 
   it('refuses settings that do not fit', async () => {
     expect((await t.operate(['withdraw', 'set', 'minimum', '200000'])).err).toContain('above maximum');
+    expect((await t.operate(['withdraw', 'set', 'minimum', '0.99'])).err).toContain('from 1.00 to 1');
     expect((await t.operate(['withdraw', 'set', 'fee', '100'])).err).toContain('below minimum');
     expect((await t.operate(['withdraw', 'set', 'day_times', '0'])).err).toContain('1 to 50');
-    expect((await t.operate(['withdraw', 'settings'])).out).toContain('auto_maximum = 5000.00  # baht, ');
+    expect((await t.operate(['withdraw', 'settings'])).out).toContain('auto_maximum = 5000.00  # baht from ');
   });
 });
