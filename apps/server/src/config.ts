@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { dirname, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
 
 import { developmentDefaults, publishedSecrets } from './config.development.ts';
+import { dataDirOf, repositoryRoot } from './config/folders.ts';
 import { equalSecrets, secretMistake } from './config/secret-rules.ts';
 import { isSafeAddress } from './providers/http.ts';
 import { type ChosenAdapters, readAdapters, secretsOf } from './providers/registry.ts';
@@ -82,8 +81,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Root of the repository (the folder of pnpm-workspace.yaml), or the working directory outside of one. */
-export const repositoryRoot = findRoot();
+export { repositoryRoot };
 
 const environments = ['development', 'test', 'production'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -197,7 +195,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     env: mode,
     port,
     host: read('HOST') ?? '127.0.0.1',
-    dataDir: resolve(repositoryRoot, read('DATA_DIR') ?? '.data'),
+    dataDir: dataDirOf(env),
     databaseUrl,
     publicUrl: url('PUBLIC_URL', `http://localhost:${port}`),
     adapters,
@@ -284,16 +282,6 @@ function readTrustProxy(
       `TRUST_PROXY must be false or a list of addresses and ranges such as 10.0.0.1,10.1.0.0/16 or ${proxyRanges.join(', ')}.`,
     );
   return items.join(',');
-}
-
-function findRoot(): string {
-  let folder = dirname(fileURLToPath(import.meta.url));
-  while (!existsSync(resolve(folder, 'pnpm-workspace.yaml'))) {
-    const parent = dirname(folder);
-    if (parent === folder) return process.cwd();
-    folder = parent;
-  }
-  return folder;
 }
 
 // Where games are framed from unless GAME_ORIGINS says it.

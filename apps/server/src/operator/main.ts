@@ -1,4 +1,4 @@
-import { loadConfig } from '../config.ts';
+import { dataDirOf } from '../config/folders.ts';
 import type { OperatorOutput } from './program.ts';
 import { askServer, requesterHere } from './socket.ts';
 
@@ -13,19 +13,20 @@ process.stdout.on('error', () => process.exit());
 async function main(args: readonly string[]): Promise<number> {
   // Help opens no database and asks no server: it must answer on a machine where neither runs.
   if (wantsHelp(args)) return (await loadAlone()).runHelp(args, output);
-  const config = loadConfig(process.env);
   // Where `npm run operator` was typed; npm itself changes to the project's folder.
   const cwd = process.env['INIT_CWD'] ?? process.cwd();
   const request = { args, cwd, ...requesterHere(process.env) };
-  const answered = await askServer(config.dataDir, request, output);
-  return answered ?? (await loadAlone()).runAlone(config, request, output);
+  const answered = await askServer(dataDirOf(process.env), request, output);
+  if (answered !== undefined) return answered;
+  const [{ loadConfig }, { runAlone }] = await Promise.all([import('../config.ts'), loadAlone()]);
+  return runAlone(loadConfig(process.env), request, output);
 }
 
 function wantsHelp(args: readonly string[]): boolean {
   return args.length === 0 || args[0] === 'help' || args.includes('--help') || args.includes('-h');
 }
 
-// All modules of the server: a second of a core, which a running server has spent already.
+// All modules of the server, and what the environment's rules are made of: a second of a core, which a running server has spent already.
 const loadAlone = () => import('./alone.ts');
 
 try {
