@@ -214,40 +214,42 @@ test('the laboratory makes LINE fail and puts it right again', async ({ page, re
     .toBe(200);
 });
 
-test('axe finds nothing on the chat, the person list, the consent and the picker, at every width and in both modes', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const authorize = `${environment.sandbox}/line/access/oauth2/v2.1/authorize?${new URLSearchParams({
-    response_type: 'code',
-    client_id: '1650000999',
-    redirect_uri: `${environment.product}/`,
-    state: 's',
-    scope: 'openid profile',
-    bot_prompt: 'aggressive',
-  }).toString()}`;
-  const places = [
-    { name: 'chat', go: () => openChat(page) },
-    {
-      name: 'people',
-      go: async () => {
-        await openChat(page);
-        await page.locator('#me').click();
-        await expect(page.getByRole('dialog', { name: t.chat.who })).toBeVisible();
+test(
+  'axe finds nothing on the chat, the person list, the consent and the picker, at every width and in both modes',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const authorize = `${environment.sandbox}/line/access/oauth2/v2.1/authorize?${new URLSearchParams({
+      response_type: 'code',
+      client_id: '1650000999',
+      redirect_uri: `${environment.product}/`,
+      state: 's',
+      scope: 'openid profile',
+      bot_prompt: 'aggressive',
+    }).toString()}`;
+    const places = [
+      { name: 'chat', go: () => openChat(page) },
+      {
+        name: 'people',
+        go: async () => {
+          await openChat(page);
+          await page.locator('#me').click();
+          await expect(page.getByRole('dialog', { name: t.chat.who })).toBeVisible();
+        },
       },
-    },
-    { name: 'consent', go: () => page.goto(authorize) },
-    {
-      name: 'picker',
-      go: async () => {
-        await page.goto(`${environment.sandbox}/line/me/R/share?text=hello`);
-        await expect(page.getByText(t.picker.waiting)).toHaveCount(0);
+      { name: 'consent', go: () => page.goto(authorize) },
+      {
+        name: 'picker',
+        go: async () => {
+          await page.goto(`${environment.sandbox}/line/me/R/share?text=hello`);
+          await expect(page.getByText(t.picker.waiting)).toHaveCount(0);
+        },
       },
-    },
-  ];
-  for (const { name, go } of places) {
-    await go();
-    await page.evaluate(() => document.fonts.ready);
-    await inspect(page, name);
-  }
-});
+    ];
+    for (const { name, go } of places) {
+      await go();
+      await page.evaluate(() => document.fonts.ready);
+      await inspect(page, name);
+    }
+  },
+);

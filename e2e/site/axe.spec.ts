@@ -23,6 +23,8 @@ function heading(page: Page) {
   return page.getByRole('heading', { level: 1 });
 }
 
+const long = process.env['LONG'] === '1';
+
 // The lobbies are one page: one of them here, the others in the long run.
 const lobbies = ['/casino', '/sport', '/fishing', '/freespin', '/lobby/hot', '/lobby/last'];
 
@@ -30,12 +32,8 @@ for (const path of [
   '/',
   '/slot',
   // The registration has its steps below.
-  ...(process.env['LONG'] === '1' ? [...lobbies, '/affiliate', '/register'] : []),
+  ...(long ? [...lobbies, '/affiliate', '/register', '/forgot', '/play', '/poll/2', '/nowhere'] : []),
   '/login',
-  '/forgot',
-  '/play',
-  '/poll/2',
-  '/nowhere',
   '/__gallery',
 ]) {
   test(`${path} for a visitor`, async ({ page, provoke }) => {
@@ -52,15 +50,11 @@ test('the pages of a member', async ({ page }) => {
   const person = await demoMember(page);
   await signIn(page, person);
   for (const path of [
-    '/',
-    // For a visitor above.
-    ...(process.env['LONG'] === '1' ? ['/slot', '/lobby/last'] : []),
     '/member',
     '/member/deposit',
     '/member/statement',
     '/member/profile',
-    '/member/creditfree',
-    '/affiliate',
+    ...(long ? ['/', '/slot', '/lobby/last', '/member/creditfree', '/affiliate'] : []),
   ]) {
     await page.goto(path);
     await expect(heading(page)).toBeAttached();

@@ -62,7 +62,7 @@ test('what was typed before the scripts came stays in the fields and is what the
   await expect(usernameField(page)).toHaveValue('nobody_of_this_name');
 });
 
-for (const path of ['/register', '/member/deposit', '/play']) {
+for (const path of ['/member/deposit', ...(process.env['LONG'] === '1' ? ['/register', '/play'] : [])]) {
   test(`${path} paints its bars and no error page before the scripts come`, async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto(path, { waitUntil: 'commit' });
@@ -124,18 +124,19 @@ test('digits that were pressed on a round before the scripts came are on the sli
   await expect(page.getByRole('button', { name: lottoBillText.slip.review, exact: true })).toBeEnabled();
 });
 
-test('a tab of a round that the address names is not drawn before the scripts come', async ({
-  page,
-  request,
-}) => {
-  const round = await calmRound(request);
-  const release = await holdScripts(page);
-  await page.goto(`/lotto/${encodeURIComponent(round.round_id)}?tab=result`, { waitUntil: 'commit' });
-  await expect(page.getByRole('main')).toBeVisible();
-  await expect(pad(page)).toHaveCount(0);
-  release();
-  await expect(pad(page)).toBeVisible();
-});
+test(
+  'a tab of a round that the address names is not drawn before the scripts come',
+  { tag: '@long' },
+  async ({ page, request }) => {
+    const round = await calmRound(request);
+    const release = await holdScripts(page);
+    await page.goto(`/lotto/${encodeURIComponent(round.round_id)}?tab=result`, { waitUntil: 'commit' });
+    await expect(page.getByRole('main')).toBeVisible();
+    await expect(pad(page)).toHaveCount(0);
+    release();
+    await expect(pad(page)).toBeVisible();
+  },
+);
 
 for (const [path, row] of [
   ['/lotto/lobby', `section[aria-label="${lottoRoundText.lobby.open}"] a[href^="/lotto/"]`],

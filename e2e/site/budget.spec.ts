@@ -235,7 +235,7 @@ for (const [route, ready, width] of [
     if (who === (route === '/login' ? 'member' : route.startsWith('/member') ? 'visitor' : '')) continue;
     // One of each pair here, both in the long run.
     if (!long && (who === 'member') !== (route === '/slot' || route === '/member/profile')) continue;
-    if (!long && (width !== undefined || /^\/(?:poll|winloss)/.test(route))) continue;
+    if (!long && (width !== undefined || /^\/(?:poll|winloss|cashback|login)/.test(route))) continue;
     const at = width === undefined ? '' : ` at ${width} px`;
     test(`${route} does not shift while it loads slowly for a ${who}${at}`, async ({ page, request }) => {
       if (width !== undefined) await page.setViewportSize({ width, height: 800 });

@@ -13,19 +13,23 @@ function dialog(page: Page, name: string) {
   return page.getByRole('dialog', { name });
 }
 
-test('visitors see how cashback and refund work, with examples and the way to log in', async ({ page }) => {
-  for (const [path, title] of [
-    ['/cashback', cashbackText.daily.title],
-    ['/winloss', cashbackText.loss.title],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
-    await expect(page.getByText(/ตัวอย่าง/).first()).toBeVisible();
-    await expect(page.getByText(cashbackText.visitor)).toBeVisible();
-    const login = page.getByRole('main').getByRole('button', { name: cashbackText.login });
-    await expect(login).toBeVisible();
-  }
-});
+test(
+  'visitors see how cashback and refund work, with examples and the way to log in',
+  { tag: '@long' },
+  async ({ page }) => {
+    for (const [path, title] of [
+      ['/cashback', cashbackText.daily.title],
+      ['/winloss', cashbackText.loss.title],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+      await expect(page.getByText(/ตัวอย่าง/).first()).toBeVisible();
+      await expect(page.getByText(cashbackText.visitor)).toBeVisible();
+      const login = page.getByRole('main').getByRole('button', { name: cashbackText.login });
+      await expect(login).toBeVisible();
+    }
+  },
+);
 
 test('a member claims the refund of a week once, and its line leads to the week behind it', async ({
   page,

@@ -98,7 +98,7 @@ test('a slip brings the money that the bank said nothing of; a wrong one is refu
   await expect(panel.getByRole('alert')).toContainText('เคยใช้แจ้งฝากแล้ว');
 });
 
-test('orders that wait are listed and can be put away', async ({ page, request }) => {
+test('orders that wait are listed and can be put away', { tag: '@long' }, async ({ page, request }) => {
   await signIn(page, await registerPerson(request));
   const { amount } = await order(page, 'bank', '300');
   await page.goto('/member/deposit');

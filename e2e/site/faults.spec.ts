@@ -162,23 +162,23 @@ test('a slow server shows the places of what comes, then the thing itself', asyn
   await expect(page.getByText(statementScreenText.emptyTitle)).toBeVisible();
 });
 
-test('axios, which carries every call, is asked for again when it fails to come', async ({
-  page,
-  request,
-  provoke,
-}) => {
-  provoke('line');
-  const person = await registerPerson(request);
-  let asked = 0;
-  await page.route(/\/assets\/carrier-[^/]*\.js$/, (route) =>
-    (asked += 1) === 1 ? route.abort() : route.fallback(),
-  );
-  await page.goto('/login');
-  await expect.poll(() => asked).toBe(1);
-  await fillLogin(page, person.username, person.password);
-  await expect(page).toHaveURL(/\/member$/);
-  expect(asked).toBe(2);
-});
+test(
+  'axios, which carries every call, is asked for again when it fails to come',
+  { tag: '@long' },
+  async ({ page, request, provoke }) => {
+    provoke('line');
+    const person = await registerPerson(request);
+    let asked = 0;
+    await page.route(/\/assets\/carrier-[^/]*\.js$/, (route) =>
+      (asked += 1) === 1 ? route.abort() : route.fallback(),
+    );
+    await page.goto('/login');
+    await expect.poll(() => asked).toBe(1);
+    await fillLogin(page, person.username, person.password);
+    await expect(page).toHaveURL(/\/member$/);
+    expect(asked).toBe(2);
+  },
+);
 
 test('a page whose code is gone reloads once, then says so and offers a way', async ({
   page,
@@ -248,12 +248,16 @@ test('broken values in the storage are forgotten one by one', { tag: '@long' }, 
   await expect(page.getByRole('banner').getByRole('link', { name: shellText.registerFree })).toBeVisible();
 });
 
-test('a device whose clock is years off still sees a fresh QR', async ({ page, request }) => {
-  await page.clock.install({ time: new Date('2031-05-05T05:05:05Z') });
-  await signIn(page, await registerPerson(request));
-  await page.goto('/member/deposit');
-  await page.getByRole('textbox', { name: depositText.amount }).fill('60');
-  await page.getByRole('button', { name: depositText.makeQr }).click();
-  await expect(page.getByRole('img', { name: /60\.00/ })).toBeVisible();
-  await expect(page.getByRole('heading', { name: depositText.expiredTitle })).toHaveCount(0);
-});
+test(
+  'a device whose clock is years off still sees a fresh QR',
+  { tag: '@long' },
+  async ({ page, request }) => {
+    await page.clock.install({ time: new Date('2031-05-05T05:05:05Z') });
+    await signIn(page, await registerPerson(request));
+    await page.goto('/member/deposit');
+    await page.getByRole('textbox', { name: depositText.amount }).fill('60');
+    await page.getByRole('button', { name: depositText.makeQr }).click();
+    await expect(page.getByRole('img', { name: /60\.00/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: depositText.expiredTitle })).toHaveCount(0);
+  },
+);

@@ -56,37 +56,38 @@ test(
   },
 );
 
-test('a promotion is chosen and a withdrawal asked for with the keyboard alone', async ({
-  page,
-  request,
-}) => {
-  const person = await newPayee(request, '300');
-  await signIn(page, person);
-  await page.goto('/promotions');
-  const choose = page.getByRole('button', { name: promotionText.choose }).first();
-  await expect(choose).toBeVisible();
-  await tabTo(page, choose, 80);
-  await page.keyboard.press('Enter');
-  const go = page.getByRole('button', { name: promotionText.goDeposit }).first();
-  await expect(go).toBeVisible();
-  await tabTo(page, go, 80);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/member\/deposit$/);
-  await expect(page.getByRole('group', { name: promotionText.choice.label })).toBeVisible();
+test(
+  'a promotion is chosen and a withdrawal asked for with the keyboard alone',
+  { tag: '@long' },
+  async ({ page, request }) => {
+    const person = await newPayee(request, '300');
+    await signIn(page, person);
+    await page.goto('/promotions');
+    const choose = page.getByRole('button', { name: promotionText.choose }).first();
+    await expect(choose).toBeVisible();
+    await tabTo(page, choose, 80);
+    await page.keyboard.press('Enter');
+    const go = page.getByRole('button', { name: promotionText.goDeposit }).first();
+    await expect(go).toBeVisible();
+    await tabTo(page, go, 80);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/member\/deposit$/);
+    await expect(page.getByRole('group', { name: promotionText.choice.label })).toBeVisible();
 
-  await page.goto('/member/withdraw');
-  const amount = page.getByRole('textbox', { name: withdrawText.amount });
-  await expect(amount).toBeVisible();
-  await tabTo(page, amount, 80);
-  await page.keyboard.type('150');
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: withdrawText.confirmTitle });
-  await expect(dialog).toBeVisible();
-  await tabTo(page, passwordField(page, withdrawText.confirmPassword));
-  await page.keyboard.type(person.password);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: withdrawText.progressTitle })).toBeFocused();
-});
+    await page.goto('/member/withdraw');
+    const amount = page.getByRole('textbox', { name: withdrawText.amount });
+    await expect(amount).toBeVisible();
+    await tabTo(page, amount, 80);
+    await page.keyboard.type('150');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: withdrawText.confirmTitle });
+    await expect(dialog).toBeVisible();
+    await tabTo(page, passwordField(page, withdrawText.confirmPassword));
+    await page.keyboard.type(person.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: withdrawText.progressTitle })).toBeFocused();
+  },
+);
 
 test('a dialog holds the focus, closes with Escape and gives the focus back', async ({ page, request }) => {
   await signIn(page, await registerPerson(request));

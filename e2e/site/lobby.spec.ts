@@ -121,7 +121,7 @@ test(
   },
 );
 
-test('every room answers, and home has one tab for each of them', async ({ page }) => {
+test('every room answers, and home has one tab for each of them', { tag: '@long' }, async ({ page }) => {
   // One page under several addresses, each of which http/previews.spec.ts asks for: the long run opens all of them.
   for (const path of long ? rooms : ['casino', 'lobby/slot']) {
     await page.goto(`/${path}`);
@@ -141,30 +141,31 @@ test('every room answers, and home has one tab for each of them', async ({ page 
   await expect(tiles(page).first()).toBeVisible();
 });
 
-test('what was played last has an address of its own, and a room that is unknown is a 404 page', async ({
-  page,
-  provoke,
-}) => {
-  provoke(404);
-  await signIn(page, await demoMember(page));
-  await page.goto('/');
-  await page.locator('#home-lobby').getByRole('tab', { name: shellText.last }).click();
-  await page
-    .getByRole('tabpanel')
-    .getByRole('link', { name: new RegExp(homeText.seeAll) })
-    .click();
-  // A phone keeps the choice in a sheet and names it beside the search.
-  await expect(
-    isPhone(page)
-      ? page.getByRole('button', { name: fill(lobbyText.removeFilter, { name: lobbyText.recent }) })
-      : page.getByRole('radio', { name: lobbyText.recent, checked: true }),
-  ).toBeVisible();
-  await expect(tiles(page).first()).toBeVisible();
-  await page.goto('/lobby/last');
-  await expect(page).toHaveURL(/\/lobby\/hot\?show=recent$/);
-  await page.goto('/lobby/nothing');
-  await expect(page.getByRole('heading', { level: 1, name: shellText.notFoundTitle })).toBeVisible();
-});
+test(
+  'what was played last has an address of its own, and a room that is unknown is a 404 page',
+  { tag: '@long' },
+  async ({ page, provoke }) => {
+    provoke(404);
+    await signIn(page, await demoMember(page));
+    await page.goto('/');
+    await page.locator('#home-lobby').getByRole('tab', { name: shellText.last }).click();
+    await page
+      .getByRole('tabpanel')
+      .getByRole('link', { name: new RegExp(homeText.seeAll) })
+      .click();
+    // A phone keeps the choice in a sheet and names it beside the search.
+    await expect(
+      isPhone(page)
+        ? page.getByRole('button', { name: fill(lobbyText.removeFilter, { name: lobbyText.recent }) })
+        : page.getByRole('radio', { name: lobbyText.recent, checked: true }),
+    ).toBeVisible();
+    await expect(tiles(page).first()).toBeVisible();
+    await page.goto('/lobby/last');
+    await expect(page).toHaveURL(/\/lobby\/hot\?show=recent$/);
+    await page.goto('/lobby/nothing');
+    await expect(page.getByRole('heading', { level: 1, name: shellText.notFoundTitle })).toBeVisible();
+  },
+);
 
 /** A phone's filters, which wait in a sheet. */
 async function openFilters(page: Page): Promise<void> {

@@ -195,7 +195,7 @@ test('a game that does not open offers a way out after 15 seconds', { tag: '@lon
   await expect(sheet(page)).toBeHidden();
 });
 
-test('a message never lies on the way back, not for one frame', async ({ page }) => {
+test('a message never lies on the way back, not for one frame', { tag: '@long' }, async ({ page }) => {
   // Followed frame by frame: it comes and goes again within 1 s (spec §9).
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(`

@@ -65,26 +65,30 @@ test('a bank account is saved after the password was asked again', async ({ page
   await expect(page.getByRole('button', { name: memberText.changeBank })).toBeVisible();
 });
 
-test('another device is listed and can be logged out from here', async ({ page, request }) => {
-  const person = await registerPerson(request);
-  const token = await tokenOf(request, person);
-  await signIn(page, person);
-  await page.goto('/member/profile');
-  await expect(page.getByText(memberText.thisDevice)).toHaveCount(1);
-  const others = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: memberText.signOutDevice }) });
-  await expect(others).toHaveCount(1);
-  await others.getByRole('button', { name: memberText.signOutDevice }).click();
-  const question = page.getByRole('alertdialog', { name: memberText.signOutAsk });
-  await question.getByRole('button', { name: commonText.cancel }).click();
-  await expect(others).toHaveCount(1);
-  await others.getByRole('button', { name: memberText.signOutDevice }).click();
-  await question.getByRole('button', { name: memberText.signOutDevice }).click();
-  await expect(page.getByText(memberText.signOutDone)).toBeVisible();
-  await expect(others).toHaveCount(0);
-  const reply = await request.get(`${environment.product}/api/get_user_info`, {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(reply.status()).toBe(401);
-});
+test(
+  'another device is listed and can be logged out from here',
+  { tag: '@long' },
+  async ({ page, request }) => {
+    const person = await registerPerson(request);
+    const token = await tokenOf(request, person);
+    await signIn(page, person);
+    await page.goto('/member/profile');
+    await expect(page.getByText(memberText.thisDevice)).toHaveCount(1);
+    const others = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: memberText.signOutDevice }) });
+    await expect(others).toHaveCount(1);
+    await others.getByRole('button', { name: memberText.signOutDevice }).click();
+    const question = page.getByRole('alertdialog', { name: memberText.signOutAsk });
+    await question.getByRole('button', { name: commonText.cancel }).click();
+    await expect(others).toHaveCount(1);
+    await others.getByRole('button', { name: memberText.signOutDevice }).click();
+    await question.getByRole('button', { name: memberText.signOutDevice }).click();
+    await expect(page.getByText(memberText.signOutDone)).toBeVisible();
+    await expect(others).toHaveCount(0);
+    const reply = await request.get(`${environment.product}/api/get_user_info`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(reply.status()).toBe(401);
+  },
+);

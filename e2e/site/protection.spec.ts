@@ -87,7 +87,7 @@ test('a member takes the data out as a file, then erases the account', async ({ 
   await expect(page.getByRole('alert').filter({ hasText: errorText.login_failed })).toBeVisible();
 });
 
-test('a forgotten user name comes back by a code', async ({ page, request }) => {
+test('a forgotten user name comes back by a code', { tag: '@long' }, async ({ page, request }) => {
   const person = await registerPerson(request);
   // The number of the registration has had its code of this minute.
   const mobile = freshMobile();

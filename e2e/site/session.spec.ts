@@ -137,30 +137,30 @@ test('two tabs follow each other: logging out in one logs the other out', async 
   await expect(page.getByRole('banner').getByRole('link', { name: shellText.registerFree })).toBeVisible();
 });
 
-test('tabs that a browser restores together refresh the session once, and each has its member', async ({
-  page,
-  context,
-  request,
-}) => {
-  const person = await registerPerson(request);
-  await signIn(page, person);
-  const asked: string[] = [];
-  const tabs = [page, ...(await Promise.all([context.newPage(), context.newPage(), context.newPage()]))];
-  // The reply waits until the head of every tab has asked: a machine that is slow to open one proves nothing else.
-  let release = (): void => undefined;
-  const opened = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await context.route('**/api/session/refresh', async (route) => {
-    asked.push(route.request().url());
-    await opened;
-    await route.continue();
-  });
-  await Promise.all(tabs.map((tab) => tab.goto('/member', { waitUntil: 'commit' })));
-  for (const tab of tabs) await tab.waitForFunction(() => 'bjEarly' in window);
-  release();
-  for (const tab of tabs)
-    await expect(tab.getByRole('main').getByText(person.username).first()).toBeVisible();
-  expect(asked).toHaveLength(1);
-  await Promise.all(tabs.slice(1).map((tab) => tab.close()));
-});
+test(
+  'tabs that a browser restores together refresh the session once, and each has its member',
+  { tag: '@long' },
+  async ({ page, context, request }) => {
+    const person = await registerPerson(request);
+    await signIn(page, person);
+    const asked: string[] = [];
+    const tabs = [page, ...(await Promise.all([context.newPage(), context.newPage(), context.newPage()]))];
+    // The reply waits until the head of every tab has asked: a machine that is slow to open one proves nothing else.
+    let release = (): void => undefined;
+    const opened = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await context.route('**/api/session/refresh', async (route) => {
+      asked.push(route.request().url());
+      await opened;
+      await route.continue();
+    });
+    await Promise.all(tabs.map((tab) => tab.goto('/member', { waitUntil: 'commit' })));
+    for (const tab of tabs) await tab.waitForFunction(() => 'bjEarly' in window);
+    release();
+    for (const tab of tabs)
+      await expect(tab.getByRole('main').getByText(person.username).first()).toBeVisible();
+    expect(asked).toHaveLength(1);
+    await Promise.all(tabs.slice(1).map((tab) => tab.close()));
+  },
+);

@@ -82,17 +82,21 @@ test('important announcements step through once a day and wait behind the strip 
   await expect(dialog).toBeVisible();
 });
 
-test('the event button opens the announcement dialog and its slides turn', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.goto('/');
-  await openEvents(page);
-  await expect(page.getByRole('dialog', { name: /^ประกาศสำคัญ \( 1 \/ \d+ \)$/ })).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: commonText.nextSlide }).click();
-  const second = page.getByRole('dialog', { name: /^ประกาศสำคัญ \( 2 \/ \d+ \)$/ });
-  await expect(second).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
+test(
+  'the event button opens the announcement dialog and its slides turn',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await page.goto('/');
+    await openEvents(page);
+    await expect(page.getByRole('dialog', { name: /^ประกาศสำคัญ \( 1 \/ \d+ \)$/ })).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: commonText.nextSlide }).click();
+    const second = page.getByRole('dialog', { name: /^ประกาศสำคัญ \( 2 \/ \d+ \)$/ });
+    await expect(second).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+);
 
 test('the header is fixed once 80 pixels were scrolled', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');

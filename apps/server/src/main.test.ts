@@ -11,16 +11,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoMember } from './modules/agent/seed-people.ts';
 import { migratedDump } from './testing/databases.ts';
 
-let dataDir: string;
-beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'bj-main-'));
-  mkdirSync(join(dataDir, 'db'));
-  const client = await PGlite.create({ dataDir: join(dataDir, 'db'), loadDataDir: await migratedDump() });
-  await client.exec('alter table members add constraint nobody_may_join check (false)');
-  await client.close();
-}, 300_000);
-afterAll(() => rmSync(dataDir, { recursive: true }));
-
 async function run(env: Readonly<Record<string, string>>) {
   const child = spawn(
     process.execPath,
@@ -34,7 +24,18 @@ async function run(env: Readonly<Record<string, string>>) {
   return { code: Number(code), ...said };
 }
 
-describe('a process that cannot start', () => {
+// A whole process from its sources: in `npm test` start-sentence.test.ts has the sentences.
+describe.runIf(process.env['LONG'] === '1')('a process that cannot start', () => {
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'bj-main-'));
+    mkdirSync(join(dataDir, 'db'));
+    const client = await PGlite.create({ dataDir: join(dataDir, 'db'), loadDataDir: await migratedDump() });
+    await client.exec('alter table members add constraint nobody_may_join check (false)');
+    await client.close();
+  }, 300_000);
+  afterAll(() => rmSync(dataDir, { recursive: true }));
+
   it('says one clear sentence on stderr, exits 1, and shows no parameter of a query anywhere', async () => {
     const { code, out, err } = await run({ DATA_DIR: dataDir, NODE_ENV: 'development', DEMO: 'true' });
     expect(code).toBe(1);
