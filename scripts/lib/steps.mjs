@@ -56,14 +56,14 @@ export const browserBuilds = [
   { ...node('seeded data', 'scripts/seeded-data.mjs'), after: ['build server and sandbox'] },
 ];
 
-/** The journeys in a real Chromium (`findChromium`), two workers with servers of their own. */
+/** The journeys in a real Chromium (`findChromium`), three workers with servers of their own: two of them leave a tenth of two cores idle. */
 export const browserSuite = ({ browser, long = false, after = [] }) => ({
   title: 'browser suite',
   command: 'playwright',
   args: ['test', '-c', 'e2e/playwright.config.ts'],
   env: {
     ...(long ? { LONG: '1' } : {}),
-    E2E_WORKERS: '2',
+    E2E_WORKERS: '3',
     CHROMIUM_PATH: browser.executablePath,
     CHROMIUM_ARGS: JSON.stringify(browser.args),
   },
