@@ -130,16 +130,59 @@ test('offline: a bar says so, what was typed stays, and the page goes on by itse
   await amount.fill('250');
   // The page is whole: a part that is still on its way when the line goes is another fault.
   await expect(page.getByText(paymentChannelText.promptpay.notes[1])).toBeVisible();
+  const button = page.getByRole('button', { name: depositText.makeQr });
+  await expect(button).toBeVisible();
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await expect(page.getByText(commonText.offline)).toBeVisible();
-  await page.getByRole('button', { name: depositText.makeQr }).click();
+  await button.click();
   await expect(page.getByText(apiText.network).first()).toBeVisible();
   expect((await amount.inputValue()).replaceAll(',', '')).toMatch(/^250/);
   await context.setOffline(false);
   await expect(page.getByText(commonText.offline)).toBeHidden();
-  await page.getByRole('button', { name: depositText.makeQr }).click();
+  await button.click();
   await expect(page).toHaveURL(/\/member\/payment$/);
   await expect(page.getByRole('img', { name: /250\.00/ })).toBeVisible();
+});
+
+test('a part of the bars whose code does not come leaves page and form, and comes with the signal', async ({
+  page,
+  context,
+  request,
+  provoke,
+}) => {
+  provoke('line', 'code');
+  await signIn(page, await registerPerson(request));
+  // Asked for two seconds after the bars; the line goes while it is on its way.
+  const fold = /\/assets\/tab-fold-[^/]+\.js$/;
+  let cut = (): void => undefined;
+  const gone = new Promise<void>((resolve) => {
+    cut = resolve;
+  });
+  await page.route(fold, async (route) => {
+    await gone;
+    await route.abort('internetdisconnected');
+  });
+  const asked = page.waitForRequest(fold);
+  const reported = page.waitForEvent('requestfailed', (sent) => sent.url().endsWith('/api/report'));
+  await page.goto('/member/deposit');
+  const amount = page.getByRole('textbox', { name: depositText.amount });
+  await amount.fill('250');
+  await expect(page.getByRole('button', { name: depositText.makeQr })).toBeVisible();
+  await asked;
+  await context.setOffline(true);
+  cut();
+  await reported;
+  await expect(page.getByText(commonText.offline)).toBeVisible();
+  await expect(page.getByRole('button', { name: depositText.makeQr })).toBeVisible();
+  await expect(amount).toHaveValue('250');
+  await expect(page.getByText(shellText.panelFailed)).toHaveCount(0);
+  await page.unroute(fold);
+  await context.setOffline(false);
+  await expect(page.getByText(commonText.offline)).toBeHidden();
+  const help = page.getByRole('complementary', { name: shellText.footerHelp });
+  await expect(help.getByRole('button').or(help.getByRole('link')).first()).toBeVisible();
+  await expect(amount).toHaveValue('250');
 });
 
 test('a slow server shows the places of what comes, then the thing itself', async ({ page, request }) => {

@@ -1,6 +1,6 @@
 import type { Core } from '@benjarong/core';
 import { selectInfo, useAgent } from '@benjarong/core/agent';
-import { CoreProvider } from '@benjarong/core/react';
+import { CoreProvider, usePlatform } from '@benjarong/core/react';
 import { AccentColour } from '@benjarong/features/agent';
 import { LineSection } from '@benjarong/features/line';
 import { SlipReturn } from '@benjarong/features/lotto';
@@ -10,6 +10,7 @@ import { MessageSection } from '@benjarong/features/message';
 import { PointsExpiryCard } from '@benjarong/features/redemption';
 import { ProtectionCards } from '@benjarong/features/protection';
 import {
+  describeError,
   LinkProvider,
   PagesProvider,
   Panel,
@@ -17,11 +18,13 @@ import {
   type Slots,
   SlotsProvider,
 } from '@benjarong/features/shared';
-import { type MouseEvent, useMemo } from 'react';
 import type { AppLinkProps } from '@benjarong/features/shared';
+import { ErrorBoundary } from '@benjarong/ui/error-boundary';
+import { type MouseEvent, type ReactNode, useMemo } from 'react';
 
 import { addressOf } from '../flows/paths.ts';
 import { Frame } from '../layouts/frame.tsx';
+import { FailedPage } from '../pages/error.tsx';
 import { type Opened, OpenedProvider } from './entry.ts';
 import type { AppHistory } from './history.ts';
 
@@ -62,12 +65,33 @@ export function App({ core, history, opened }: AppProps) {
         <PagesProvider value={hasFlow}>
           <SlotsProvider value={slots}>
             <OpenedProvider value={opened}>
-              <Frame history={history} />
+              <Guarded>
+                <Frame history={history} />
+              </Guarded>
             </OpenedProvider>
           </SlotsProvider>
         </PagesProvider>
       </LinkProvider>
     </CoreProvider>
+  );
+}
+
+/** What fails outside of the flow's own boundary takes what is around it along, never the whole screen. */
+function Guarded({ children }: { readonly children: ReactNode }) {
+  const platform = usePlatform();
+  return (
+    <ErrorBoundary
+      onError={(error) => {
+        platform.report({ kind: 'render', ...describeError(error) });
+      }}
+      fallback={(error, retry) => (
+        <main id="main">
+          <FailedPage error={error} onRetry={retry} />
+        </main>
+      )}
+    >
+      {children}
+    </ErrorBoundary>
   );
 }
 

@@ -48,7 +48,7 @@ function Watches({ playing }: { readonly playing: boolean }) {
   return (
     info &&
     (said || plays || stays) && (
-      <Panel>
+      <Panel quiet>
         <MemberWatches said={said} playing={plays} />
       </Panel>
     )

@@ -13,7 +13,7 @@ interface MemberWatchesProps {
 /** What watches over a member, loaded only with something to watch. */
 export function MemberWatches({ said, playing }: MemberWatchesProps) {
   return (
-    <Panel>
+    <Panel quiet>
       {said && <AccountWatch />}
       {playing && <RealityWatch />}
       {/* A win shows wherever the member is. */}

@@ -18,7 +18,7 @@ import {
 import { shellText } from '@benjarong/text';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { App } from './app.tsx';
 
@@ -225,4 +225,38 @@ describe('announcements of type 1', () => {
       unmount();
     },
   );
+});
+
+it('shows the error page in place of all when the bars fail, and starts over at another address', async () => {
+  // React reports what a boundary caught: here that is meant.
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const view = renderWithCore(null);
+  const { core } = view;
+  let broken = true;
+  const events: typeof core.events = {
+    ...core.events,
+    on: (...args) => {
+      if (broken) throw new Error('the bars are broken');
+      return core.events.on(...args);
+    },
+  };
+  let go: ((path: string) => void) | undefined;
+  view.rerender(
+    <MemoryRouter initialEntries={['/nowhere']} useTransitions={false}>
+      <App
+        core={{ ...core, events }}
+        onNavigate={(navigate) => {
+          go = navigate;
+        }}
+      />
+      <Where />
+    </MemoryRouter>,
+  );
+  await screen.findByRole('heading', { level: 1, name: shellText.errorTitle });
+  expect(screen.queryByRole('banner')).toBeNull();
+  broken = false;
+  act(() => go?.('/slot'));
+  await screen.findByRole('banner');
+  expect(screen.getByTestId('where').textContent).toBe('/slot');
+  errors.mockRestore();
 });

@@ -1,14 +1,15 @@
 import type { Core } from '@benjarong/core';
 import type { Platform } from '@benjarong/core/platform';
-import { CoreProvider } from '@benjarong/core/react';
+import { CoreProvider, usePlatform } from '@benjarong/core/react';
 import { AccentColour } from '@benjarong/features/agent';
-import { LinkProvider, PagesProvider, SlotsProvider } from '@benjarong/features/shared';
+import { describeError, LinkProvider, PagesProvider, SlotsProvider } from '@benjarong/features/shared';
+import { ErrorBoundary } from '@benjarong/ui/error-boundary';
 import { leaveLayers } from '@benjarong/ui/layers';
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { Outlet, type RouteObject, useLocation, useNavigate, useRoutes } from 'react-router-dom';
 
 import { Shell } from '../layouts/shell.tsx';
-import { NotFoundPage } from '../pages/error.tsx';
+import { ErrorPage, NotFoundPage } from '../pages/error.tsx';
 import { findRoute, hasPage } from '../routes/find-route.ts';
 import { routeTable } from '../routes/route-table.ts';
 import { lineEntryPoints } from '../shell/line-entry-points.tsx';
@@ -32,11 +33,44 @@ export function App({ core, onNavigate, outline }: AppProps) {
       <LinkProvider value={RouterLink}>
         <PagesProvider value={hasPage}>
           <SlotsProvider value={lineEntryPoints}>
-            {outline ?? <Pages onNavigate={onNavigate} />}
+            {outline ?? (
+              <Guarded>
+                <Pages onNavigate={onNavigate} />
+              </Guarded>
+            )}
           </SlotsProvider>
         </PagesProvider>
       </LinkProvider>
     </CoreProvider>
+  );
+}
+
+/** What fails outside of the page's own boundary takes the bars along, never the whole screen. */
+function Guarded({ children }: { readonly children: ReactNode }) {
+  const platform = usePlatform();
+  return (
+    <ErrorBoundary
+      onError={(error) => {
+        platform.report({ kind: 'render', ...describeError(error) });
+      }}
+      fallback={(error, retry) => <AppFailed error={error} onRetry={retry} />}
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+/** Another address starts over. */
+function AppFailed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const { pathname } = useLocation();
+  const [failedAt] = useState(pathname);
+  useEffect(() => {
+    if (pathname !== failedAt) onRetry();
+  }, [pathname, failedAt, onRetry]);
+  return (
+    <main id="main">
+      <ErrorPage error={error} onRetry={onRetry} />
+    </main>
   );
 }
 

@@ -112,18 +112,18 @@ function MemberWatches({ playing }: Pick<DialogHostProps, 'playing'>) {
   return (
     <>
       {said && (
-        <Panel>
+        <Panel quiet>
           <AccountWatch />
         </Panel>
       )}
       {(playing || inGame) && (
-        <Panel>
+        <Panel quiet>
           <RealityWatch />
         </Panel>
       )}
       {/* A win shows wherever the member is. */}
       {(playing || inGame || stays) && (
-        <Panel>
+        <Panel quiet>
           <WinWatch />
         </Panel>
       )}

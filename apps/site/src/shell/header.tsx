@@ -59,7 +59,7 @@ export function Header({ inner }: { readonly inner: boolean }) {
             </nav>
             <div className={styles['end']}>
               {member ? (
-                <Panel>
+                <Panel quiet>
                   <MemberTools />
                 </Panel>
               ) : (

@@ -1,6 +1,6 @@
 import { selectIsLoggedIn, useAuth } from '@benjarong/core/auth';
 import { useContactUrl } from '@benjarong/features/agent';
-import { useHydrated } from '@benjarong/features/shared';
+import { Panel, useHydrated } from '@benjarong/features/shared';
 import { shellText } from '@benjarong/text';
 import { cx } from '@benjarong/ui/cx';
 import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
@@ -15,7 +15,7 @@ import {
   MessageCircle,
   Users,
 } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 import { RouterNavLink } from '../app/router-link.tsx';
 import { hasPage } from '../routes/find-route.ts';
@@ -87,9 +87,9 @@ export function TabBar() {
         </nav>
         <aside aria-label={shellText.footerHelp} className={styles['fold']}>
           {calm && (
-            <Suspense>
+            <Panel quiet>
               <TabFold />
-            </Suspense>
+            </Panel>
           )}
         </aside>
       </div>

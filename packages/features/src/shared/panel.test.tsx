@@ -43,3 +43,24 @@ it('comes back by itself when the signal does, and stays where trying again woul
   window.dispatchEvent(new Event('online'));
   expect(asked).not.toHaveBeenCalled();
 });
+
+it('draws nothing in place of a quiet part while the server is away, and says so of a fault', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  function Part({ error }: { readonly error: Error }): never {
+    throw error;
+  }
+  const { container, unmount } = renderWithCore(
+    <PanelBoundary quiet>
+      <Part error={new ChunkError('gone', true)} />
+    </PanelBoundary>,
+  );
+  expect(container.textContent).toBe('');
+  unmount();
+  renderWithCore(
+    <PanelBoundary quiet>
+      <Part error={new ChunkError('gone', false)} />
+    </PanelBoundary>,
+  );
+  await screen.findByText(shellText.panelFailed);
+});

@@ -1,5 +1,7 @@
 import { Suspense, useState, useSyncExternalStore } from 'react';
+import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import { lazyWithRetry } from '../lazy/lazy-with-retry.ts';
+import { CodeMissing } from './code-missing.tsx';
 import type { ConfirmQuestion } from './overlay-types.ts';
 
 interface Asked {
@@ -52,10 +54,16 @@ export function ConfirmHost() {
   if (asked && asked !== last) setLast(asked);
   const shown = asked ?? last;
   if (!shown) return null;
+  const leave = () => {
+    setLast(undefined);
+    shown.answer(false);
+  };
   return (
-    <Suspense>
-      <ConfirmDialog {...shown.question} open={asked !== undefined} onAnswer={shown.answer} />
-    </Suspense>
+    <ErrorBoundary fallback={(error) => <CodeMissing error={error} onGone={leave} />}>
+      <Suspense>
+        <ConfirmDialog {...shown.question} open={asked !== undefined} onAnswer={shown.answer} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

@@ -1,7 +1,9 @@
 import { commonText } from '@benjarong/text';
 import { Suspense, useState } from 'react';
+import { ErrorBoundary } from '../error-boundary/error-boundary.tsx';
 import { lazyWithRetry } from '../lazy/lazy-with-retry.ts';
 import { Spinner } from '../spinner/spinner.tsx';
+import { CodeMissing } from './code-missing.tsx';
 import styles from './overlay.module.css';
 import type { OverlayProps, OverlayShape } from './overlay-types.ts';
 
@@ -25,10 +27,16 @@ export function Overlay(props: OverlayProps) {
       <Spinner label={commonText.loading} />
     </div>
   ) : null;
+  const leave = () => {
+    setUsed(false);
+    props.onClose();
+  };
   return (
-    <Suspense fallback={waiting}>
-      <Panel {...props} />
-    </Suspense>
+    <ErrorBoundary fallback={(error) => <CodeMissing error={error} onGone={leave} />}>
+      <Suspense fallback={waiting}>
+        <Panel {...props} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 
