@@ -56,41 +56,42 @@ test('the link maker shares a card through LINE’s picker, and a cancelled pick
   await expect(talk.getByRole('button', { name: shareText.cardButtonDefault })).toHaveCount(1);
 });
 
-test('inside the chat the picker lies over the mini-app: a cancel says nothing and sends nothing, the next time the card arrives', async ({
-  page,
-  request,
-}) => {
-  await lab(request, 'bonds', { user: 'fahsai', agreed: true });
-  await page.goto(`${environment.sandbox}/line`);
-  const rooms = page.getByRole('navigation', { name: sandboxLineText.chat.rooms });
-  await rooms.getByRole('button', { name: people.mali.displayName }).click();
-  const address = `https://liff.line.me/${liffId}/share`;
-  await page.getByRole('textbox', { name: sandboxLineText.chat.write }).fill(address);
-  await page.keyboard.press('Enter');
-  // The talk is drawn again while the message goes round: a tap in that moment hits nothing.
-  await expect(async () => {
-    await page.getByRole('link', { name: address }).click({ timeout: 5_000 });
-    await expect(page.locator('#window')).toBeVisible({ timeout: 5_000 });
-  }).toPass({ timeout: 60_000 });
-  const app = page.frameLocator('#window-body iframe');
-  const share = app.getByRole('button', { name: shareText.share });
-  const sheet = page.frameLocator('#picker iframe');
-  const cancelled = page.waitForResponse(
-    async (reply) =>
-      reply.url().includes('/shareTargetPicker/result') && (await reply.text()).includes('CANCEL'),
-  );
-  await share.click();
-  await sheet.getByRole('button', { name: picker.cancel }).click();
-  await expect(page.locator('#picker')).toBeHidden();
-  await cancelled;
-  await expect(share).toBeEnabled();
-  await expect(app.getByText(shareText.shared)).toHaveCount(0);
+test(
+  'inside the chat the picker lies over the mini-app: a cancel says nothing and sends nothing, the next time the card arrives',
+  { tag: '@long' },
+  async ({ page, request }) => {
+    await lab(request, 'bonds', { user: 'fahsai', agreed: true });
+    await page.goto(`${environment.sandbox}/line`);
+    const rooms = page.getByRole('navigation', { name: sandboxLineText.chat.rooms });
+    await rooms.getByRole('button', { name: people.mali.displayName }).click();
+    const address = `https://liff.line.me/${liffId}/share`;
+    await page.getByRole('textbox', { name: sandboxLineText.chat.write }).fill(address);
+    await page.keyboard.press('Enter');
+    // The talk is drawn again while the message goes round: a tap in that moment hits nothing.
+    await expect(async () => {
+      await page.getByRole('link', { name: address }).click({ timeout: 5_000 });
+      await expect(page.locator('#window')).toBeVisible({ timeout: 5_000 });
+    }).toPass({ timeout: 60_000 });
+    const app = page.frameLocator('#window-body iframe');
+    const share = app.getByRole('button', { name: shareText.share });
+    const sheet = page.frameLocator('#picker iframe');
+    const cancelled = page.waitForResponse(
+      async (reply) =>
+        reply.url().includes('/shareTargetPicker/result') && (await reply.text()).includes('CANCEL'),
+    );
+    await share.click();
+    await sheet.getByRole('button', { name: picker.cancel }).click();
+    await expect(page.locator('#picker')).toBeHidden();
+    await cancelled;
+    await expect(share).toBeEnabled();
+    await expect(app.getByText(shareText.shared)).toHaveCount(0);
 
-  await share.click();
-  await sheet.getByRole('checkbox', { name: people.mali.displayName }).check();
-  await sheet.getByRole('button', { name: picker.share, exact: true }).click();
-  await expect(app.getByText(shareText.shared)).toBeVisible();
-  await page.getByRole('button', { name: sandboxLineText.chat.close, exact: true }).click();
-  const talk = page.getByRole('list', { name: sandboxLineText.chat.talk });
-  await expect(talk.getByRole('button', { name: shareText.cardButtonDefault })).toHaveCount(1);
-});
+    await share.click();
+    await sheet.getByRole('checkbox', { name: people.mali.displayName }).check();
+    await sheet.getByRole('button', { name: picker.share, exact: true }).click();
+    await expect(app.getByText(shareText.shared)).toBeVisible();
+    await page.getByRole('button', { name: sandboxLineText.chat.close, exact: true }).click();
+    const talk = page.getByRole('list', { name: sandboxLineText.chat.talk });
+    await expect(talk.getByRole('button', { name: shareText.cardButtonDefault })).toHaveCount(1);
+  },
+);

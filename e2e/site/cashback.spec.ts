@@ -66,27 +66,29 @@ test('a member claims the refund of a week once, and its line leads to the week 
   await expect.poll(() => walletTotal(page)).toMatch(/\d/);
 });
 
-test('a sitting is one line with its sums, opens to its plays and their rounds, and a bet to its bill', async ({
-  page,
-}) => {
-  await signIn(page, await demoMember(page));
-  await page.goto('/member/statement');
-  const sitting = lines(page).filter({ hasText: / ตา/ }).first();
-  await sitting.click();
-  const plays = dialog(page, statementScreenText.sittingDetail);
-  await expect(plays.getByText(statementScreenText.staked)).toBeVisible();
-  await plays.getByRole('listitem').getByRole('button').first().click();
-  const play = dialog(page, statementScreenText.detail);
-  await expect(play.getByRole('heading', { name: movementSourceText.game_round })).toBeVisible();
-  await expect(play.getByText('เวลาเดิมพัน')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(play).toBeHidden();
+test(
+  'a sitting is one line with its sums, opens to its plays and their rounds, and a bet to its bill',
+  { tag: '@long' },
+  async ({ page }) => {
+    await signIn(page, await demoMember(page));
+    await page.goto('/member/statement');
+    const sitting = lines(page).filter({ hasText: / ตา/ }).first();
+    await sitting.click();
+    const plays = dialog(page, statementScreenText.sittingDetail);
+    await expect(plays.getByText(statementScreenText.staked)).toBeVisible();
+    await plays.getByRole('listitem').getByRole('button').first().click();
+    const play = dialog(page, statementScreenText.detail);
+    await expect(play.getByRole('heading', { name: movementSourceText.game_round })).toBeVisible();
+    await expect(play.getByText('เวลาเดิมพัน')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(play).toBeHidden();
 
-  // The evening's bills of the demo are among the newest lines; single plays have no count.
-  const bill = lines(page).filter({ hasText: 'เดิมพัน' }).filter({ hasNotText: ' ตา' }).first();
-  await bill.click();
-  await expect(play.getByRole('heading', { name: movementSourceText.lotto_bill })).toBeVisible();
-  await play.getByRole('link', { name: statementScreenText.openBehind.lotto_bill }).click();
-  await expect(page).toHaveURL(/\/lotto\/bills\?bill=/);
-  await expect(page.getByRole('dialog')).toBeVisible();
-});
+    // The evening's bills of the demo are among the newest lines; single plays have no count.
+    const bill = lines(page).filter({ hasText: 'เดิมพัน' }).filter({ hasNotText: ' ตา' }).first();
+    await bill.click();
+    await expect(play.getByRole('heading', { name: movementSourceText.lotto_bill })).toBeVisible();
+    await play.getByRole('link', { name: statementScreenText.openBehind.lotto_bill }).click();
+    await expect(page).toHaveURL(/\/lotto\/bills\?bill=/);
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+);

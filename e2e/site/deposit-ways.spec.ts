@@ -67,36 +67,37 @@ test('a TrueMoney payment is known by its note', { tag: '@long' }, async ({ page
   await isPaid(page, amount);
 });
 
-test('a slip brings the money that the bank said nothing of; a wrong one is refused with a sentence', async ({
-  page,
-  request,
-}, info) => {
-  await signIn(page, await registerPerson(request));
-  const { amount, number } = await order(page, 'bank', '120');
-  const account = `bank:1:${number}`;
-  const file = async (paid: string): Promise<string> => {
-    const { slip } = await transfer(request, { account, amount: paid, lost: true });
-    const name = info.outputPath(`${paid}.png`);
-    writeFileSync(name, slip);
-    return name;
-  };
-  const panel = page.getByRole('region', { name: ways.slip });
-  const choose = panel.getByLabel(ways.slipChoose);
-  const pdf = info.outputPath('slip.jpg');
-  writeFileSync(pdf, '%PDF-1.7');
-  await choose.setInputFiles(pdf);
-  await expect(panel.getByRole('alert')).toHaveText(ways.slipNotPicture);
-  await choose.setInputFiles(await file('120.00'));
-  await expect(panel.getByRole('alert')).toContainText('120.00 บาท ไม่ตรงกับรายการนี้');
-  const good = await file(amount);
-  await choose.setInputFiles(good);
-  await isPaid(page, amount);
+test(
+  'a slip brings the money that the bank said nothing of; a wrong one is refused with a sentence',
+  { tag: '@long' },
+  async ({ page, request }, info) => {
+    await signIn(page, await registerPerson(request));
+    const { amount, number } = await order(page, 'bank', '120');
+    const account = `bank:1:${number}`;
+    const file = async (paid: string): Promise<string> => {
+      const { slip } = await transfer(request, { account, amount: paid, lost: true });
+      const name = info.outputPath(`${paid}.png`);
+      writeFileSync(name, slip);
+      return name;
+    };
+    const panel = page.getByRole('region', { name: ways.slip });
+    const choose = panel.getByLabel(ways.slipChoose);
+    const pdf = info.outputPath('slip.jpg');
+    writeFileSync(pdf, '%PDF-1.7');
+    await choose.setInputFiles(pdf);
+    await expect(panel.getByRole('alert')).toHaveText(ways.slipNotPicture);
+    await choose.setInputFiles(await file('120.00'));
+    await expect(panel.getByRole('alert')).toContainText('120.00 บาท ไม่ตรงกับรายการนี้');
+    const good = await file(amount);
+    await choose.setInputFiles(good);
+    await isPaid(page, amount);
 
-  // Used once for ever.
-  await order(page, 'bank', '120');
-  await page.getByRole('region', { name: ways.slip }).getByLabel(ways.slipChoose).setInputFiles(good);
-  await expect(panel.getByRole('alert')).toContainText('เคยใช้แจ้งฝากแล้ว');
-});
+    // Used once for ever.
+    await order(page, 'bank', '120');
+    await page.getByRole('region', { name: ways.slip }).getByLabel(ways.slipChoose).setInputFiles(good);
+    await expect(panel.getByRole('alert')).toContainText('เคยใช้แจ้งฝากแล้ว');
+  },
+);
 
 test('orders that wait are listed and can be put away', { tag: '@long' }, async ({ page, request }) => {
   await signIn(page, await registerPerson(request));

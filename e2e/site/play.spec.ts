@@ -69,19 +69,23 @@ test('a member plays for real, sees the balance change, and the wallet equals th
   await expect.poll(() => walletTotal(page)).toBe(total);
 });
 
-test('the balance over the game follows the game without leaving it', async ({ page, request }) => {
-  const person = await registerPerson(request);
-  await fund(request, person, '300.00');
-  await signIn(page, person);
-  await openFirst(page, 'freespin');
-  await expect(sheet(page)).toContainText('฿300.00');
-  await spin(page);
-  const { total } = await accountOf(page, await tokenOf(request, person));
-  const [baht = '', satang = ''] = total.split('.');
-  await expect(sheet(page)).toContainText(`฿${Number(baht).toLocaleString('en')}.${satang}`);
-  await page.goBack();
-  await expect(sheet(page)).toBeHidden();
-});
+test(
+  'the balance over the game follows the game without leaving it',
+  { tag: '@long' },
+  async ({ page, request }) => {
+    const person = await registerPerson(request);
+    await fund(request, person, '300.00');
+    await signIn(page, person);
+    await openFirst(page, 'freespin');
+    await expect(sheet(page)).toContainText('฿300.00');
+    await spin(page);
+    const { total } = await accountOf(page, await tokenOf(request, person));
+    const [baht = '', satang = ''] = total.split('.');
+    await expect(sheet(page)).toContainText(`฿${Number(baht).toLocaleString('en')}.${satang}`);
+    await page.goBack();
+    await expect(sheet(page)).toBeHidden();
+  },
+);
 
 // In `npm test` this is proved by game-sheet.test.tsx; money.spec.ts chooses a wallet.
 test(

@@ -1,6 +1,7 @@
 import { selectIsLoggedIn, useAuth } from '@benjarong/core/auth';
 import { useLine } from '@benjarong/core/line';
 import { FriendOffer } from '@benjarong/features/message';
+import { Panel } from '@benjarong/features/shared';
 import { loadTwice } from '@benjarong/ui/load-with-retry';
 import { useEffect, useState } from 'react';
 
@@ -45,7 +46,9 @@ export function AfterLink({ isFriend = askLine, inStep = false }: AfterLinkProps
   if (friend !== false || !isLoggedIn || stranger) return null;
   return (
     <div hidden={inStep}>
-      <FriendOffer />
+      <Panel quiet>
+        <FriendOffer />
+      </Panel>
     </div>
   );
 }

@@ -63,84 +63,90 @@ async function call(url: string, body: unknown, secret?: string): Promise<unknow
   return response.json();
 }
 
-/** `npm run test:long` kills three times. */
-const lives = process.env['LONG'] === '1' ? 3 : 1;
+const lives = 3;
 
-test('killed in the middle of play, with a product that loses replies, the money adds up', async () => {
-  const faults: readonly Fault[] = [
-    'fine',
-    'after',
-    'fine',
-    'fine',
-    'busy',
-    'fine',
-    'before',
-    'fine',
-    'fine',
-    'after',
-  ];
-  let turn = 0;
-  const wallet = createFakeWallet(1_000_000n, () => faults[turn++ % faults.length] ?? 'fine');
-  const product = await startFakeProduct(defaultSecrets.games, wallet.behave);
-  const folder = await temporaryFolder();
-  let sandbox = await start(folder.path, product.url);
-  const launched = await call(
-    `${sandbox.url}/games/launch`,
-    {
-      player_id: 'm1',
-      session_token: 's1',
-      game_id: 'naga-001',
-      provider_id: 'naga',
-      mode: 'real',
-      return_url: 'http://localhost:4000/',
-      category: 'slot',
-    },
-    defaultSecrets.games,
-  );
-  const t = /t=([^&"]+)/.exec(JSON.stringify(launched))?.[1] ?? '';
+// Processes from their sources: in `npm test` rounds.test.ts kills within one.
+test.runIf(process.env['LONG'] === '1')(
+  'killed in the middle of play, with a product that loses replies, the money adds up',
+  async () => {
+    const faults: readonly Fault[] = [
+      'fine',
+      'after',
+      'fine',
+      'fine',
+      'busy',
+      'fine',
+      'before',
+      'fine',
+      'fine',
+      'after',
+    ];
+    let turn = 0;
+    const wallet = createFakeWallet(1_000_000n, () => faults[turn++ % faults.length] ?? 'fine');
+    const product = await startFakeProduct(defaultSecrets.games, wallet.behave);
+    const folder = await temporaryFolder();
+    let sandbox = await start(folder.path, product.url);
+    const launched = await call(
+      `${sandbox.url}/games/launch`,
+      {
+        player_id: 'm1',
+        session_token: 's1',
+        game_id: 'naga-001',
+        provider_id: 'naga',
+        mode: 'real',
+        return_url: 'http://localhost:4000/',
+        category: 'slot',
+      },
+      defaultSecrets.games,
+    );
+    const t = /t=([^&"]+)/.exec(JSON.stringify(launched))?.[1] ?? '';
 
-  for (let life = 0; life < lives; life++) {
-    const target = sandbox;
-    for (let i = 0; i < 12; i++) {
-      void call(`${target.url}/games/api/play`, {
-        t,
-        play_id: `play-${life}-${String(i).padStart(4, '0')}`,
-        choice: { stake: '10.00' },
-      }).catch(() => undefined);
+    for (let life = 0; life < lives; life++) {
+      const target = sandbox;
+      for (let i = 0; i < 12; i++) {
+        void call(`${target.url}/games/api/play`, {
+          t,
+          play_id: `play-${life}-${String(i).padStart(4, '0')}`,
+          choice: { stake: '10.00' },
+        }).catch(() => undefined);
+      }
+      const seen = product.calls.length;
+      await expect
+        .poll(() => product.calls.length, { timeout: 40_000, interval: 2 })
+        .toBeGreaterThan(seen + 9 + life * 5);
+      await target.kill();
+      sandbox = await start(folder.path, product.url);
     }
-    const seen = product.calls.length;
-    await expect
-      .poll(() => product.calls.length, { timeout: 40_000, interval: 2 })
-      .toBeGreaterThan(seen + 9 + life * 5);
-    await target.kill();
-    sandbox = await start(folder.path, product.url);
-  }
 
-  interface Line {
-    readonly round_id: string;
-    readonly state: string;
-    readonly stake: string;
-    readonly win?: string;
-  }
-  const rounds = async (): Promise<Line[]> => {
-    const text = await readFile(join(folder.path, 'sandbox/rounds.jsonl'), 'utf8');
-    // Lines that this very journal wrote; a cut last line is no line.
-    const lines = text.split('\n').flatMap((line) => (line.endsWith('}') ? [JSON.parse(line) as Line] : []));
-    return [...new Map(lines.map((line) => [line.round_id, line])).values()];
-  };
-  const unfinished = async (): Promise<number> =>
-    (await rounds()).filter((round) => !['closed', 'cancelled', 'refused'].includes(round.state)).length;
-  await expect.poll(unfinished, { timeout: 60_000 }).toBe(0);
-  expect(wallet.open()).toBe(0);
-  const all = await rounds();
-  expect(all.length).toBeGreaterThan(3 * lives);
-  let expected = 1_000_000n;
-  for (const round of all) {
-    if (round.state === 'closed')
-      expected += BigInt((round.win ?? '').replace('.', '')) - BigInt(round.stake.replace('.', ''));
-  }
-  expect(wallet.balance()).toBe(expected);
-  await sandbox.kill();
-  await product.close();
-  await folder.remove();
-}, 300_000);
+    interface Line {
+      readonly round_id: string;
+      readonly state: string;
+      readonly stake: string;
+      readonly win?: string;
+    }
+    const rounds = async (): Promise<Line[]> => {
+      const text = await readFile(join(folder.path, 'sandbox/rounds.jsonl'), 'utf8');
+      // Lines that this very journal wrote; a cut last line is no line.
+      const lines = text
+        .split('\n')
+        .flatMap((line) => (line.endsWith('}') ? [JSON.parse(line) as Line] : []));
+      return [...new Map(lines.map((line) => [line.round_id, line])).values()];
+    };
+    const unfinished = async (): Promise<number> =>
+      (await rounds()).filter((round) => !['closed', 'cancelled', 'refused'].includes(round.state)).length;
+    await expect.poll(unfinished, { timeout: 60_000 }).toBe(0);
+    expect(wallet.open()).toBe(0);
+    const all = await rounds();
+    expect(all.length).toBeGreaterThan(3 * lives);
+    let expected = 1_000_000n;
+    for (const round of all) {
+      if (round.state === 'closed')
+        expected += BigInt((round.win ?? '').replace('.', '')) - BigInt(round.stake.replace('.', ''));
+    }
+    expect(wallet.balance()).toBe(expected);
+    await sandbox.kill();
+    await product.close();
+    await folder.remove();
+  },
+  300_000,
+);

@@ -1,7 +1,6 @@
-import { useIsMobile } from '@benjarong/features/shared';
+import { Panel, useIsMobile } from '@benjarong/features/shared';
 import { BalanceChip } from '@benjarong/features/wallet';
 import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
-import { Suspense } from 'react';
 
 import { AvatarButton } from './avatar-button.tsx';
 import styles from './header.module.css';
@@ -17,13 +16,13 @@ export function MemberTools() {
   return (
     <div className={styles['tools']}>
       {!mobile && (
-        <Suspense>
+        <Panel quiet>
           <WideTools />
-        </Suspense>
+        </Panel>
       )}
-      <Suspense>
+      <Panel quiet>
         <BalanceChip className={styles['chip']} />
-      </Suspense>
+      </Panel>
       <AvatarButton />
     </div>
   );

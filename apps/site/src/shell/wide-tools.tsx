@@ -2,19 +2,19 @@ import { useContent } from '@benjarong/core/content';
 import { useWins } from '@benjarong/core/lotto';
 import { useUi } from '@benjarong/core/ui';
 import { QuestStar } from '@benjarong/features/quest';
+import { Panel } from '@benjarong/features/shared';
 import { fill, shellText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { IconButton } from '@benjarong/ui/icon-button';
 import { Bell } from 'lucide-react';
-import { Suspense } from 'react';
 
 /** Star, bell and deposit of the header: not on mobile (spec §2), which does not fetch them. */
 export function WideTools() {
   return (
     <>
-      <Suspense>
+      <Panel quiet>
         <QuestStar />
-      </Suspense>
+      </Panel>
       <BellButton />
       <DepositButton />
     </>
