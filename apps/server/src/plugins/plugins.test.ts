@@ -7,18 +7,13 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 import { sql } from 'drizzle-orm';
-import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import type { Config } from '../config.ts';
-import { createDeps } from '../deps.ts';
 import { auditAndGuard } from '../kernel/audit.ts';
-import { installErrors } from '../kernel/errors-plugin.ts';
-import type { App, Module } from '../kernel/module.ts';
+import type { Module } from '../kernel/module.ts';
 import { createTestApp, type TestApp } from '../testing/index.ts';
-import { installHealth } from './health.ts';
 import { pageHeaders } from './security.ts';
-import { installShedding } from './shedding.ts';
 
 const evil = '</script><script>alert(1)</script>';
 let asked = 0;
@@ -433,38 +428,6 @@ describe('operation', () => {
     const { pool } = test.deps.database;
     expect(seen).toEqual(pool ? names.map(() => expect.stringMatching(/^\d+$/)) : names.map(() => undefined));
     expect(seen[0]).toBe(pool && String(pool.max));
-  });
-
-  it('counts shed requests, says so once in ten seconds without a stack, and goes on telling its gauges', async () => {
-    const app: App = Fastify();
-    const deps = createDeps(test.deps);
-    app.decorate('deps', deps);
-    app.decorate('stopping', false);
-    let late = 0;
-    installErrors(app);
-    installShedding(app, () => late);
-    installHealth(app, []);
-    app.get('/work', async () => 'done');
-    const ask = async (url: string) => (await app.inject({ method: 'GET', url })).statusCode;
-    expect(await ask('/work')).toBe(200);
-    late = 5_000;
-    const before = test.logs.length;
-    expect(await Promise.all([ask('/work'), ask('/work'), ask('/readyz')])).toEqual([503, 503, 503]);
-    expect([await ask('/healthz'), await ask('/metrics')]).toEqual([200, 200]);
-    expect((await app.inject({ method: 'GET', url: '/work' })).headers['retry-after']).toBe('5');
-    const told = () => test.logs.slice(before).filter((line) => line.includes('shed'));
-    expect([
-      told().length,
-      told()[0]?.includes('"level":40'),
-      test.logs.slice(before).join('').includes('"level":50'),
-    ]).toEqual([1, true, false]);
-    test.clock.advance(10_000);
-    await ask('/work');
-    expect(told()[1]).toContain('"requests":4');
-    expect((await app.inject({ method: 'GET', url: '/metrics' })).body).toMatch(
-      /^http_requests_shed_total 5$/m,
-    );
-    await app.close();
   });
 
   it('shows metrics to loopback only, or to the holder of the token', async () => {
