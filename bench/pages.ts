@@ -4,49 +4,45 @@
 // BENCH_DATA=<folder> keeps the seeded database for the next run.
 import { resolve } from 'node:path';
 
-import type { BrowserContext } from 'playwright-core';
-
 import { root, say, setting } from '../drill/support/house.ts';
 import { barePath, withBarePage } from './support/bare.ts';
 import { startFront } from './support/front.ts';
 import { median } from './support/load.ts';
-import { visit, type Visit } from './support/visit.ts';
+import { visit, type Visit, type Visitor } from './support/visit.ts';
 
 const rounds = setting('BENCH_ROUNDS', 5);
 const profiles = process.env['BENCH_PROFILE'];
 const site = await withBarePage(resolve(root, 'apps/site/dist'));
-const { house, browser, asMember, close } = await startFront(site);
+const { url, browser, asMember, close } = await startFront(site);
 
 /** A tab that was at LINE before and came back without a log-in. */
-async function afterLine(context: BrowserContext): Promise<void> {
-  await context.addInitScript(`sessionStorage.setItem('liff', 'asked')`);
-}
+const afterLine: Visitor = { script: `sessionStorage.setItem('liff', 'asked')` };
 const liff = { folder: resolve(root, 'apps/liff/dist-demo'), base: '/liff' };
 
 const mounted = 'html.mounted';
 const pages = [
-  { name: 'bare React', url: `${house.url}${barePath}`, folder: site, ready: '#root h1' },
-  { name: 'home', url: `${house.url}/`, folder: site, ready: `${mounted} main li button img` },
-  { name: '/login', url: `${house.url}/login`, folder: site, ready: `${mounted} main form` },
+  { name: 'bare React', url: `${url}${barePath}`, folder: site, ready: '#root h1' },
+  { name: 'home', url: `${url}/`, folder: site, ready: `${mounted} main li button img` },
+  { name: '/login', url: `${url}/login`, folder: site, ready: `${mounted} main form` },
   {
     name: 'lobby, 1,000',
-    url: `${house.url}/lobby/hot?sort=name`,
+    url: `${url}/lobby/hot?sort=name`,
     folder: site,
     ready: `${mounted} main [aria-setsize="1000"] img`,
   },
   {
     name: '/liff/deposit',
-    url: `${house.url}/liff/deposit`,
+    url: `${url}/liff/deposit`,
     ...liff,
     ready: 'main input[name="amount"]',
-    prepare: asMember,
+    visitor: asMember,
   },
   {
     name: '/liff/login',
-    url: `${house.url}/liff/login`,
+    url: `${url}/liff/login`,
     ...liff,
     ready: 'main input[name="username"]',
-    prepare: afterLine,
+    visitor: () => afterLine,
   },
 ];
 
@@ -89,7 +85,7 @@ try {
         first && profiles !== undefined
           ? resolve(profiles, `${name.replaceAll(/\W+/g, '-')}.cpuprofile`)
           : undefined;
-      const measured = await visit(browser, { ...address, profile });
+      const measured = await visit(browser, { ...address, profile, tasks: true });
       say(
         `round ${round}  ${name.padEnd(13)} largest paint ${measured.largestPaint.toFixed(0)} ms, blocking ${measured.blocking.toFixed(0)} ms (processor ${measured.busy.toFixed(0)})`,
       );

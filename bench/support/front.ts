@@ -2,21 +2,25 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { type Browser, type BrowserContext, chromium } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 
 import { freePort, type House, startHouse, startOutside } from '../../drill/support/house.ts';
 import { findChromium } from '../../scripts/lib/chromium.mjs';
 import { sandboxLine } from '../../scripts/lib/sandbox-line.mjs';
 import { startProcess, stopAll, untilHealthy } from '../../scripts/lib/environment.mjs';
+import { startProxy } from './proxy.ts';
+import type { Visitor } from './visit.ts';
 
 /** A demo server with the sandbox's LINE, and a browser. */
 export interface Front {
   readonly house: House;
+  /** Where members reach it: https and HTTP/2. */
+  readonly url: string;
   /** Where the sandbox is, without a slash at the end. */
   readonly sandbox: string;
   readonly browser: Browser;
-  /** Logs the context in as the demo's member. */
-  readonly asMember: (context: BrowserContext) => Promise<void>;
+  /** The demo's member in a session of its own. */
+  readonly asMember: () => Promise<Visitor>;
   /** The demo's member. */
   readonly demo: () => Promise<{ readonly username: string; readonly password: string }>;
   readonly close: () => Promise<void>;
@@ -31,7 +35,8 @@ export async function startFront(site: string): Promise<Front> {
   if (!found) throw new Error('no Chromium was found to measure with');
   const folder = mkdtempSync(join(tmpdir(), 'bj-pages-'));
   const outside = await startOutside();
-  const [port, sandboxPort] = [await freePort(), await freePort()];
+  const [inner, port, sandboxPort] = [await freePort(), await freePort(), await freePort()];
+  const proxy = await startProxy(folder, port, inner);
   const environment = `http://127.0.0.1:${sandboxPort}`;
   const line = sandboxLine(environment);
   const sandbox = startProcess('apps/sandbox/dist/main.js', {
@@ -39,7 +44,7 @@ export async function startFront(site: string): Promise<Front> {
     DATA_DIR: join(folder, 'sandbox'),
     HOST: '127.0.0.1',
     LOG_LEVEL: 'fatal',
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    PUBLIC_URL: proxy.url,
     NODE_ENV: 'development',
     SANDBOX_DRAW: 'off',
     SANDBOX_PORT: String(sandboxPort),
@@ -47,11 +52,11 @@ export async function startFront(site: string): Promise<Front> {
   });
   await untilHealthy(`${environment}/healthz`, sandbox);
   const house = await startHouse({
-    port,
+    port: inner,
     dataDir: process.env['BENCH_DATA'] ?? folder,
     outside,
     // Without the secret LINE is for the mini-app only: the site's figures stay those of the site.
-    env: { ...line, LINE_CHANNEL_SECRET: '', SITE_DIR: site },
+    env: { ...line, LINE_CHANNEL_SECRET: '', SITE_DIR: site, PUBLIC_URL: proxy.url },
   });
   const browser = await chromium.launch(found);
   const demo = async () => {
@@ -62,17 +67,22 @@ export async function startFront(site: string): Promise<Front> {
   };
   return {
     house,
+    url: proxy.url,
     sandbox: environment,
     browser,
     demo,
-    asMember: async (context) => {
+    asMember: async () => {
       const { username, password } = await demo();
-      await context.request.post(`${house.url}/api/login`, { data: { username, password } });
+      const context = await browser.newContext({ ignoreHTTPSErrors: true });
+      await context.request.post(`${proxy.url}/api/login`, { data: { username, password } });
+      const cookies = await context.cookies();
+      await context.close();
       const user = JSON.stringify({ v: 1, isLoggedIn: true, agent_code: 'bwin', username, vip_level: 0 });
-      await context.addInitScript(`localStorage.setItem('user', ${JSON.stringify(user)})`);
+      return { cookies, script: `localStorage.setItem('user', ${JSON.stringify(user)})` };
     },
     close: async () => {
       await browser.close();
+      await proxy.close();
       await house.stop();
       await stopAll([sandbox]);
       await outside.close();

@@ -2,7 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-import type { Browser, BrowserContext, CDPSession } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+
+import { openPage, type RawPage } from './raw-page.ts';
 
 /** What one cold visit cost (goals.md, front end). */
 export interface Visit {
@@ -50,7 +52,8 @@ const observer = `(() => {
   watch('layout-shift', (entry) => { seen.shift += entry.value; });
 })()`;
 
-const usableSignal = 'benchUsable';
+/** Asked for by the page itself: a request is seen from outside without asking the page. */
+const usableSignal = '/bench-usable';
 
 /**
  * The same for the moment when something is in the document and painted: asked from outside, a slow page answers only after
@@ -61,7 +64,7 @@ function watchFor(ready: string): string {
   const look = () => {
     if (!document.querySelector(${JSON.stringify(ready)})) return;
     watcher.disconnect();
-    requestAnimationFrame(() => setTimeout(() => { window.seen.usable = performance.now(); window.${usableSignal}(''); }));
+    requestAnimationFrame(() => setTimeout(() => { window.seen.usable = performance.now(); navigator.sendBeacon('${usableSignal}'); }));
   };
   const watcher = new MutationObserver(look);
   watcher.observe(document, { subtree: true, childList: true, attributeFilter: ['class', 'disabled'] });
@@ -81,13 +84,13 @@ interface TraceEvent {
 }
 
 /** Follows the tasks of the page's main thread; the answer ends it and gives what was over 50 ms after the first paint. */
-async function followTasks(line: CDPSession): Promise<() => Promise<number>> {
+async function followTasks(page: RawPage): Promise<() => Promise<number>> {
   const events: TraceEvent[] = [];
-  line.on('Tracing.dataCollected', ({ value }) => {
+  page.on('Tracing.dataCollected', ({ value }) => {
     // The protocol's trace events, of which only these fields are read.
     events.push(...(value as unknown as TraceEvent[]));
   });
-  await line.send('Tracing.start', {
+  await page.send('Tracing.start', {
     transferMode: 'ReportEvents',
     traceConfig: {
       includedCategories: [
@@ -99,8 +102,8 @@ async function followTasks(line: CDPSession): Promise<() => Promise<number>> {
     },
   });
   return async () => {
-    const complete = new Promise((done) => line.once('Tracing.tracingComplete', done));
-    await line.send('Tracing.end');
+    const complete = page.once('Tracing.tracingComplete');
+    await page.send('Tracing.end');
     await complete;
     const paint = events
       .filter(({ name }) => name === 'firstContentfulPaint')
@@ -126,16 +129,10 @@ function weigh(folder: string, path: string): number {
   return size;
 }
 
-async function throttle(line: CDPSession): Promise<void> {
-  await line.send('Network.enable');
-  await line.send('Network.setCacheDisabled', { cacheDisabled: true });
-  await line.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 200_000,
-    uploadThroughput: 200_000,
-  });
-  await line.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+/** Who visits: cookies of the browser, and a script that runs before the page's own. */
+export interface Visitor {
+  readonly cookies?: Parameters<typeof openPage>[1];
+  readonly script?: string;
 }
 
 /** Where the visit goes. */
@@ -144,8 +141,8 @@ export interface Address {
   /** The build that is served there, and below which path; scripts are weighed from it. */
   readonly folder: string;
   readonly base?: string;
-  /** Makes the visitor a person, before the visit. */
-  readonly prepare?: (context: BrowserContext) => Promise<void>;
+  /** Absent: a visitor whom no one knows. */
+  readonly visitor?: () => Visitor | Promise<Visitor>;
   /** The page is whole when this is in the document. */
   readonly ready: string;
   readonly userAgent?: string;
@@ -153,68 +150,88 @@ export interface Address {
   readonly path?: string;
   /** Writes a CPU profile of the visit to this file. */
   readonly profile?: string | undefined;
+  /** Follows every task of the page for `busy`, which costs the visit some time; otherwise `busy` is 0. */
+  readonly tasks?: boolean;
 }
 
-/** One cold visit at 390×844, 1.6 Mbit/s, 150 ms and a processor four times slower. */
+const noBusy = () => Promise.resolve(0);
+
+async function actAsPhone(page: RawPage, userAgent: string | undefined): Promise<void> {
+  await page.send('Page.enable');
+  await page.send('Network.enable');
+  await page.send('Security.setIgnoreCertificateErrors', { ignore: true });
+  await page.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await page.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 200_000,
+  });
+  await page.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.send('Emulation.setDeviceMetricsOverride', {
+    width: 390,
+    height: 844,
+    deviceScaleFactor: 2,
+    mobile: true,
+  });
+  await page.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await page.send('Emulation.setLocaleOverride', { locale: 'th-TH' });
+  if (userAgent !== undefined)
+    await page.send('Emulation.setUserAgentOverride', { userAgent, acceptLanguage: 'th-TH' });
+}
+
+/** One cold visit at 390×844, 1.6 Mbit/s, 150 ms and a processor four times slower, watched by no debugger. */
 export async function visit(
   browser: Browser,
-  { url, folder, base = '', prepare, ready, profile, userAgent, path }: Address,
+  { url, folder, base = '', visitor, ready, profile, userAgent, path, tasks = false }: Address,
 ): Promise<Visit> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    locale: 'th-TH',
-    ...(userAgent === undefined ? {} : { userAgent }),
-  });
-  await prepare?.(context);
-  const page = await context.newPage();
-  const line = await context.newCDPSession(page);
-  await throttle(line);
+  const { cookies = [], script } = (await visitor?.()) ?? {};
+  const page = await openPage(browser, cookies);
+  await actAsPhone(page, userAgent);
   const addresses: string[] = [];
   let bytes = 0;
   let scripts = 0;
-  page.on('request', (request) => {
-    const { protocol, pathname } = new URL(request.url());
-    if (!protocol.startsWith('http')) return;
-    addresses.push(`${request.resourceType()} ${pathname}`);
-    if (request.resourceType() === 'script') scripts += weigh(folder, pathname.slice(base.length));
+  let beUsable = (): void => undefined;
+  const usable = new Promise<void>((resolve, reject) => {
+    const patience = setTimeout(() => reject(new Error(`${url}: nothing fits ${ready}`)), 120_000);
+    beUsable = () => {
+      clearTimeout(patience);
+      resolve();
+    };
   });
-  line.on('Network.loadingFinished', ({ encodedDataLength }) => {
+  page.on('Network.requestWillBeSent', ({ request, type }) => {
+    const { protocol, pathname } = new URL(request.url);
+    if (!protocol.startsWith('http')) return;
+    if (pathname === usableSignal) return beUsable();
+    addresses.push(`${(type ?? '').toLowerCase()} ${pathname}`);
+    if (type === 'Script') scripts += weigh(folder, pathname.slice(base.length));
+  });
+  page.on('Network.loadingFinished', ({ encodedDataLength }) => {
     bytes += encodedDataLength / 1_000;
   });
-  await line.send('Runtime.enable');
-  await line.send('Runtime.addBinding', { name: usableSignal });
-  // Questions from outside would be answered by the very thread whose work is measured.
-  const whole = new Promise<void>((resolve, reject) => {
-    line.on('Runtime.bindingCalled', ({ name }) => name === usableSignal && resolve());
-    setTimeout(() => reject(new Error(`${url}: nothing fits ${ready}`)), 120_000).unref();
-  });
-  await page.addInitScript(observer);
-  await page.addInitScript(watchFor(ready));
-  const endTasks = profile === undefined ? await followTasks(line) : () => Promise.resolve(0);
+  for (const source of [observer, watchFor(ready), ...(script === undefined ? [] : [script])])
+    await page.send('Page.addScriptToEvaluateOnNewDocument', { source });
+  const endTasks = tasks && profile === undefined ? await followTasks(page) : noBusy;
   if (profile !== undefined) {
-    await line.send('Profiler.enable');
-    await line.send('Profiler.setSamplingInterval', { interval: 200 });
-    await line.send('Profiler.start');
+    await page.send('Profiler.enable');
+    await page.send('Profiler.setSamplingInterval', { interval: 200 });
+    await page.send('Profiler.start');
   }
-  page.setDefaultTimeout(120_000);
-  await page.goto(url, { waitUntil: 'load' });
-  await whole;
-  const ended = new URL(page.url()).pathname;
-  if (path !== undefined && ended !== path) throw new Error(`${url} ended at ${ended}`);
+  await page.send('Page.navigate', { url });
+  await usable;
   // What comes afterwards, in idle time, is no part of the first screen.
   const needed = scripts;
-  await page.waitForLoadState('networkidle');
+  await page.idle();
+  const ended = await page.read<string>('location.pathname');
+  if (path !== undefined && ended !== path) throw new Error(`${url} ended at ${ended}`);
   if (profile !== undefined) {
-    writeFileSync(profile, JSON.stringify((await line.send('Profiler.stop')).profile));
+    writeFileSync(profile, JSON.stringify((await page.send('Profiler.stop')).profile));
   }
   const busy = await endTasks();
-  const nodes = await page.locator('*').count();
+  const nodes = await page.read<number>("document.querySelectorAll('*').length");
   // The observer above put it there.
-  const seen = await page.evaluate<Seen>('window.seen');
-  await context.close();
+  const seen = await page.read<Seen>('window.seen');
+  await page.close();
   return {
     scripts: needed,
     bytes,
