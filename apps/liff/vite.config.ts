@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 import { chunkGroups } from '../../scripts/vite/chunk-groups.ts';
+import { compileHint } from '../../scripts/vite/compile-hint.ts';
 import { directImports } from '../../scripts/vite/direct-imports.ts';
 import { inlineText } from '../../scripts/vite/inline-text.ts';
 import { lineSandbox } from '../../scripts/vite/line-sandbox.ts';
@@ -42,6 +43,7 @@ export default defineConfig({
     directImports(),
     ...(process.env['BENJARONG_BUILD'] === 'demo' ? [lineSandbox()] : []),
     together.plugin,
+    compileHint(),
   ],
   html: { cspNonce: '%CSP_NONCE%' },
   build: {
@@ -66,7 +68,7 @@ export default defineConfig({
             { name: 'app', test: together.isApp, priority: 3 },
             { name: 'form', test: forms, priority: 2 },
             { name: 'fields', test: fields, minShareCount: 3, priority: 2 },
-            { name: 'kit', test: kit, minShareCount: 30, priority: 1 },
+            { name: 'kit', test: kit, minShareCount: 16, priority: 1 },
           ],
         },
       },

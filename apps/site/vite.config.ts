@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+import { compileHint } from '../../scripts/vite/compile-hint.ts';
 import { inlineText } from '../../scripts/vite/inline-text.ts';
 import { productionRouter } from '../../scripts/vite/production-router.ts';
 
@@ -23,7 +24,7 @@ const demoBrand: Plugin = {
 
 export default defineConfig({
   resolve: { alias: [...productionRouter(import.meta.dirname)] },
-  plugins: [demoBrand, react(), inlineText()],
+  plugins: [demoBrand, react(), inlineText(), compileHint()],
   html: { cspNonce: '%CSP_NONCE%' },
   build: {
     target: 'es2022',

@@ -1,8 +1,8 @@
 import { useCore } from '@benjarong/core/react';
-import { LineMark } from '@benjarong/features/line';
 import { liffText, lineText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { Divider } from '@benjarong/ui/divider';
+import { LineMark } from '@benjarong/ui/line-mark';
 import { Notice } from '@benjarong/ui/notice';
 
 import { useOpened } from '../app/entry.ts';

@@ -1,6 +1,5 @@
 import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 
-export { LineMark } from './line-mark.tsx';
 export type { LineAnswer } from './line-return.tsx';
 export type { LineLinkFormProps } from './line-link-form.tsx';
 

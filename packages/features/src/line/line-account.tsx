@@ -1,10 +1,10 @@
 import type { LineAccount as Account } from '@benjarong/contract';
 import { lineText } from '@benjarong/text';
 import { cx } from '@benjarong/ui/cx';
+import { LineMark } from '@benjarong/ui/line-mark';
 import { useState } from 'react';
 
 import styles from './line.module.css';
-import { LineMark } from './line-mark.tsx';
 
 interface LineAccountProps {
   readonly account: Account;

@@ -1,10 +1,10 @@
 import { usePlatform } from '@benjarong/core/react';
 import { useUi } from '@benjarong/core/ui';
 import { lineText } from '@benjarong/text';
+import { LineMark } from '@benjarong/ui/line-mark';
 
 import { authorizePath } from './authorize-path.ts';
 import styles from './line.module.css';
-import { LineMark } from './line-mark.tsx';
 
 const guestPages: ReadonlySet<string> = new Set(['/login', '/register', '/forgot']);
 

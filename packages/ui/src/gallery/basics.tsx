@@ -23,6 +23,7 @@ import { ColorModeToggle } from '../color-mode/color-mode-toggle.tsx';
 import { CopyButton } from '../copy-button/copy-button.tsx';
 import { CountdownRing } from '../countdown-ring/countdown-ring.tsx';
 import { Divider } from '../divider/divider.tsx';
+import { LineMark } from '../line-mark/line-mark.tsx';
 import { Meter } from '../meter/meter.tsx';
 import { ScrollRow } from '../scroll-row/scroll-row.tsx';
 import { Segmented } from '../segmented/segmented.tsx';
@@ -147,6 +148,7 @@ function Surfaces() {
             <Avatar vip={2} size="lg" />
             <BankTile shortName="KBANK" color="#138F2D" />
             <BankTile shortName="BAY" color="#FEC43B" size="sm" />
+            <LineMark />
             <Spinner />
           </div>
         </Card>

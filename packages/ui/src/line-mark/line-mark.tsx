@@ -1,9 +1,9 @@
-import styles from './line.module.css';
+import styles from './line-mark.module.css';
 
 /** LINE's icon as its log-in guide wants it: a white bubble on the official green. */
 export function LineMark() {
   return (
-    <svg className={styles['mark']} viewBox="0 0 32 32" width="32" height="32" aria-hidden>
+    <svg className={styles['root']} viewBox="0 0 32 32" width="32" height="32" aria-hidden>
       <rect width="32" height="32" rx="7" fill="#06C755" />
       <path
         fill="#fff"
