@@ -9,9 +9,12 @@ import { lineSandbox } from '../../scripts/vite/line-sandbox.ts';
 
 const server = process.env['BENJARONG_API'] ?? 'http://localhost:4000';
 const forms =
-  /[\\/]node_modules[\\/](?:formik|yup|lodash-es|tiny-case|property-expr|toposort|hoist-non-react-statics|react-is|react-fast-compare|tiny-warning|deepmerge)[\\/]/;
+  /[\\/]node_modules[\\/](?:formik|lodash-es|hoist-non-react-statics|react-is|react-fast-compare|tiny-warning|deepmerge)[\\/]/;
+// Apart from the forms: a form of an amount is drawn without it.
+const rules =
+  /[\\/]node_modules[\\/](?:yup|tiny-case|property-expr|toposort)[\\/]|[\\/]packages[\\/]core[\\/]src[\\/]forms[\\/]/;
 // The table of banks comes with its picker alone.
-const fields = /[\\/]packages[\\/](?:ui[\\/]src[\\/]form[\\/](?!bank-picker)|core[\\/]src[\\/]forms[\\/])/;
+const fields = /[\\/]packages[\\/]ui[\\/]src[\\/]form[\\/](?!bank-picker)/;
 const kit =
   /[\\/]packages[\\/](?:ui[\\/]src(?![\\/]form)|features[\\/]src[\\/]shared)[\\/]|[\\/]lucide-react[\\/]/;
 
@@ -67,6 +70,7 @@ export default defineConfig({
             // What every flow has after the boot is one file: fifty small ones compress badly and cost a request each.
             { name: 'app', test: together.isApp, priority: 3 },
             { name: 'form', test: forms, priority: 2 },
+            { name: 'rules', test: rules, priority: 2 },
             { name: 'fields', test: fields, minShareCount: 3, priority: 2 },
             { name: 'kit', test: kit, minShareCount: 16, priority: 1 },
           ],

@@ -9,8 +9,8 @@ import { build } from 'vite';
 
 /** Bytes that one more request is worth: its headers, what compresses worse alone, its turn in the queue. */
 const requestBytes = 1_200;
-/** The same on a screen that is waited for with a watch (`urgent`): a sixth of what a phone's line carries in one round trip. */
-const urgentBytes = 5_000;
+/** The same on a screen that is waited for with a watch (`urgent`): half of what a phone's line carries in one round trip. */
+const urgentBytes = 15_000;
 /** Bytes that two chunks lose when they are compressed as one. */
 const togetherBytes = 200;
 /** Kept of each screen's limit, because sizes are estimates here: what the next merge weighs is known after it. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyObjectSchema, ValidationError } from 'yup';
 
-import { amountSchema, readAmount } from '../payment/amount-form.ts';
+import { readAmount } from '../payment/amount.ts';
+import { amountSchema } from '../payment/amount-form.ts';
 import { bankInitial, bankSchema, readBank } from '../member/bank-form.ts';
 import { changePasswordSchema } from '../auth/change-password-form.ts';
 import { forgotMobileSchema, newPasswordSchema } from '../auth/password-reset/forms.ts';

@@ -1,9 +1,9 @@
-import { type BahtText, formatBaht, parseBaht, parseTypedBaht } from '@benjarong/contract';
+import { type BahtText, parseBaht } from '@benjarong/contract';
 import { fill, formText } from '@benjarong/text';
-import { type InferType, object, string } from 'yup';
+import { object, string } from 'yup';
 
 import { formatBahtNumber } from '../format/money.ts';
-import { normaliseText, toLatinDigits } from '../format/typed.ts';
+import { readTypedAmount } from './amount.ts';
 
 /** Bounds of an amount, both included. */
 export interface AmountBounds {
@@ -21,7 +21,7 @@ export function amountSchema({ minimum, maximum }: AmountBounds) {
         name: 'amount',
         test: (text, context) => {
           if (text === undefined || text === '') return true;
-          const amount = read(text);
+          const amount = readTypedAmount(text);
           if (amount === undefined) {
             // Digits and commas only: what is wrong is where the commas stand.
             const message = isMisgrouped(text) ? formText.amountComma : formText.amountInvalid;
@@ -42,22 +42,6 @@ export function amountSchema({ minimum, maximum }: AmountBounds) {
   });
 }
 
-/** What the form holds. */
-export type AmountFormValues = InferType<ReturnType<typeof amountSchema>>;
-
-/** The empty form; no amount is preselected (product.md, player protection). */
-export const amountInitial: AmountFormValues = { amount: '' };
-
-/** What is sent, e.g. `"1,500"` → `"1500.00"`; `undefined` for what the schema refuses. */
-export function readAmount(text: string): BahtText | undefined {
-  const amount = read(text);
-  return amount === undefined ? undefined : formatBaht(amount);
-}
-
-function read(text: string) {
-  return parseTypedBaht(toLatinDigits(normaliseText(text)));
-}
-
 function isMisgrouped(text: string): boolean {
-  return text.includes(',') && read(text.replaceAll(',', '')) !== undefined;
+  return text.includes(',') && readTypedAmount(text.replaceAll(',', '')) !== undefined;
 }

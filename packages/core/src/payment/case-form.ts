@@ -4,7 +4,8 @@ import { type InferType, object, string } from 'yup';
 import { bangkokDay } from '../format/bangkok-day.ts';
 import { normaliseDigits, normaliseText } from '../format/typed.ts';
 import { choiceField } from '../forms/fields.ts';
-import { amountSchema, readAmount } from './amount-form.ts';
+import { readAmount } from './amount.ts';
+import { amountSchema } from './amount-form.ts';
 import type { NewCase } from './cases-store.ts';
 
 const bounds = { minimum: '0.01', maximum: '10000000.00' } as const;

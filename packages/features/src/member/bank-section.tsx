@@ -13,7 +13,7 @@ import { Dialog } from '@benjarong/ui/dialog';
 import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 import { LinkButton } from '@benjarong/ui/link-button';
 import { Notice } from '@benjarong/ui/notice';
-import { Skeleton } from '@benjarong/ui/skeleton';
+import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
 import { toast } from '@benjarong/ui/toast';
 import { Landmark } from 'lucide-react';
 import { useState } from 'react';
@@ -88,11 +88,6 @@ export function BankSection({ profile }: BankSectionProps) {
         ) : (
           <p className={styles['muted']}>{memberText.noBank}</p>
         )}
-        {account && (
-          <Panel fallback={<Skeleton shape="text" lines={3} />}>
-            <SecondAccountPart second={profile.second_account} holder={account.bank_account_name} />
-          </Panel>
-        )}
         {profile.withdraw_locked_until !== null && (
           <Notice tone="saffron">
             {fill(memberText.withdrawLocked, { time: formatDateTime(profile.withdraw_locked_until) })}
@@ -107,6 +102,18 @@ export function BankSection({ profile }: BankSectionProps) {
         <Button variant="outline" onClick={() => openReady(BankForm, () => setEditing(true))}>
           {account ? memberText.changeBank : memberText.addBank}
         </Button>
+        {/* Below the button, which would move when its code comes. */}
+        {account && (
+          <Panel
+            fallback={
+              <SkeletonGroup>
+                <Skeleton shape="text" lines={3} />
+              </SkeletonGroup>
+            }
+          >
+            <SecondAccountPart second={profile.second_account} holder={account.bank_account_name} />
+          </Panel>
+        )}
       </div>
       <Dialog
         open={editing}

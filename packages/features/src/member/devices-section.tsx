@@ -3,6 +3,7 @@ import { messageOf } from '@benjarong/core/errors';
 import { formatRelative } from '@benjarong/core/format';
 import { memberStore, useMember } from '@benjarong/core/member';
 import { useCore, useServerNow } from '@benjarong/core/react';
+import { isAnswered } from '@benjarong/core/resource';
 import { commonText, fill, memberText } from '@benjarong/text';
 import { Badge } from '@benjarong/ui/badge';
 import { Button } from '@benjarong/ui/button';
@@ -55,7 +56,9 @@ export function DevicesSection() {
     }
   };
 
-  const items = sessions.status === 'idle' ? undefined : sessions.data;
+  // Security notices are above the list: with them, or where none came, it stays in its place.
+  const noticed = useMember((state) => isAnswered(state.notices));
+  const items = sessions.status === 'idle' || !noticed ? undefined : sessions.data;
   return (
     <Card as="section" padding="lg">
       <SectionTitle icon={<MonitorSmartphone aria-hidden />}>{memberText.devices}</SectionTitle>

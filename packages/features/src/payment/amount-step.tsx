@@ -1,7 +1,7 @@
 import { parseBaht, parseTypedBaht, type PaymentChannel } from '@benjarong/contract';
 import { BusinessError, messageOf } from '@benjarong/core/errors';
 import { formatBahtNumber } from '@benjarong/core/format';
-import { amountInitial, amountSchema, readAmount } from '@benjarong/core/payment/amount-form';
+import { amountInitial, readAmount } from '@benjarong/core/payment/amount';
 import { paymentStore, usePayment } from '@benjarong/core/payment';
 import { useCore, usePlatform } from '@benjarong/core/react';
 import { idle, isAnswered } from '@benjarong/core/resource';
@@ -12,6 +12,7 @@ import { SubmitButton } from '@benjarong/ui/submit-button';
 import { Skeleton } from '@benjarong/ui/skeleton';
 import { toast } from '@benjarong/ui/toast';
 import { keepNumbers } from '@benjarong/ui/keep-numbers';
+import { useLazySchema } from '@benjarong/ui/use-lazy-schema';
 import { Suspense, useEffect, useState } from 'react';
 
 import { PanelBoundary, useSlot } from '../shared/index.ts';
@@ -41,6 +42,11 @@ export function AmountStep({ channel, initial, onQr, onOrdered }: AmountStepProp
   // A link may name the amount (`?amount=300`); no one else preselects one.
   const asked = askedAmount(usePlatform().location().search);
   const draft = useFormDraft('deposit');
+  // yup is a tenth of this screen's code and checks what is typed: it comes after the form.
+  const schema = useLazySchema('amount', async () => {
+    const { amountSchema } = await import('@benjarong/core/payment/amount-form');
+    return amountSchema(channel);
+  });
 
   const [account, setAccount] = useState(channel.sub_channels[0]?.sub_channel_id);
   const [full, setFull] = useState('');
@@ -66,7 +72,7 @@ export function AmountStep({ channel, initial, onQr, onOrdered }: AmountStepProp
     <FormShell
       initialValues={{ ...amountInitial, amount: initial || asked || (draft.before['amount'] ?? '') }}
       onValues={draft.keep}
-      schema={amountSchema({ minimum: channel.minimum, maximum: channel.maximum })}
+      schema={schema}
       label={depositText.amount}
       onSubmit={async ({ amount }, form) => {
         try {

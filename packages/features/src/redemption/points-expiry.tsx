@@ -1,4 +1,5 @@
 import { formatCount, formatDate } from '@benjarong/core/format';
+import { isAnswered } from '@benjarong/core/resource';
 import { useWallet } from '@benjarong/core/wallet';
 import { fill, redemptionText as t } from '@benjarong/text';
 import { Card, SectionTitle } from '@benjarong/ui/card';
@@ -10,8 +11,11 @@ import styles from './redemption.module.css';
 /** {@link PointsExpiry} as a section of the profile. */
 export function PointsExpiryCard() {
   const known = useWallet((state) => state.pointsExpiry !== undefined);
+  const loading = useWallet((state) => !isAnswered(state.points));
   return (
     <Card as="section" padding="lg" hidden={!known}>
+      {/* What stands below waits: most have no such card, and nothing holds its place. */}
+      {loading && <span data-loading />}
       <SectionTitle icon={<Gift aria-hidden />}>{t.yourPoints}</SectionTitle>
       <PointsExpiry />
     </Card>

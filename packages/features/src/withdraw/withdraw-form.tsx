@@ -6,7 +6,7 @@ import {
   type WithdrawRefusal,
 } from '@benjarong/contract';
 import { formatBahtNumber, formatDateTime } from '@benjarong/core/format';
-import { amountInitial, amountSchema, readAmount } from '@benjarong/core/payment/amount-form';
+import { amountInitial, readAmount } from '@benjarong/core/payment/amount';
 import { useCore } from '@benjarong/core/react';
 import { withdrawStore } from '@benjarong/core/withdraw';
 import { commonText, fill, withdrawText as t } from '@benjarong/text';
@@ -19,6 +19,7 @@ import { LinkButton } from '@benjarong/ui/link-button';
 import { Notice } from '@benjarong/ui/notice';
 import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
 import { SubmitButton } from '@benjarong/ui/submit-button';
+import { useLazySchema } from '@benjarong/ui/use-lazy-schema';
 import { useState } from 'react';
 
 import { useFormDraft } from '../shared/form-draft.ts';
@@ -39,6 +40,10 @@ const quick = ['300', '500', '1000', '3000'] as const;
 export function WithdrawForm({ info }: { readonly info: WithdrawInfo }) {
   const withdraw = useCore().get(withdrawStore);
   const draft = useFormDraft('withdraw');
+  const schema = useLazySchema('amount', async () => {
+    const { amountSchema } = await import('@benjarong/core/payment/amount-form');
+    return amountSchema({ minimum: info.minimum, maximum: info.most });
+  });
   const [amount, setAmount] = useState<BahtText>();
   // The dialog's code stays away until it is wanted, and the dialog itself stays to close with grace.
   const [asked, setAsked] = useState<BahtText>();
@@ -64,7 +69,7 @@ export function WithdrawForm({ info }: { readonly info: WithdrawInfo }) {
       <FormShell
         initialValues={{ ...amountInitial, ...draft.before }}
         onValues={draft.keep}
-        schema={amountSchema({ minimum: info.minimum, maximum: info.most })}
+        schema={schema}
         label={t.title}
         onSubmit={(values) => {
           const read = readAmount(values.amount);

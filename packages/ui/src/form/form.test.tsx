@@ -1,3 +1,4 @@
+import { commonText } from '@benjarong/text';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
@@ -12,6 +13,7 @@ import { PhoneField } from './phone-field.tsx';
 import { SelectField } from './select-field.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { TextField } from './text-field.tsx';
+import { useLazySchema } from './use-lazy-schema.ts';
 
 const blank = { mobile: '', name: '', password: '', adult: false };
 type Values = typeof blank;
@@ -270,4 +272,45 @@ it('shows a date in the words that it is given, under a native field with the na
   expect(field.type).toBe('date');
   fireEvent.change(field, { target: { value: '2026-11-21' } });
   expect(await screen.findByText('วัน 2026-11-21')).toBeTruthy();
+});
+
+it('takes what is typed while the schema is on its way, says so when it does not come, and checks once it is here', async () => {
+  const user = userEvent.setup();
+  const sent: unknown[] = [];
+  let answers = false;
+  const schema = {
+    validate: (value: unknown) =>
+      (value as { amount: string }).amount === '7'
+        ? Promise.reject(
+            Object.assign(new Error('น้อยเกินไป'), { name: 'ValidationError', path: 'amount', inner: [] }),
+          )
+        : Promise.resolve(value),
+  };
+  function Amount() {
+    return (
+      <FormShell
+        label="ฝาก"
+        initialValues={{ amount: '' }}
+        schema={useLazySchema('amount', () =>
+          answers ? Promise.resolve(schema) : Promise.reject(new Error('no signal')),
+        )}
+        onSubmit={(values) => void sent.push(values)}
+      >
+        <TextField name="amount" label="จำนวน" />
+        <SubmitButton>ส่ง</SubmitButton>
+      </FormShell>
+    );
+  }
+  render(<Amount />);
+  const amount = screen.getByRole<HTMLInputElement>('textbox', { name: 'จำนวน' });
+  await user.type(amount, '7');
+  await user.click(screen.getByRole('button', { name: 'ส่ง' }));
+  await waitFor(() => expect(described(amount)).toBe(commonText.chunkFailed));
+  expect(amount.value).toBe('7');
+  answers = true;
+  await user.click(screen.getByRole('button', { name: 'ส่ง' }));
+  await waitFor(() => expect(described(amount)).toBe('น้อยเกินไป'));
+  await user.type(amount, '0');
+  await user.click(screen.getByRole('button', { name: 'ส่ง' }));
+  await waitFor(() => expect(sent).toEqual([{ amount: '70' }]));
 });

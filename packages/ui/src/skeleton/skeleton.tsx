@@ -31,10 +31,10 @@ interface SkeletonGroupProps {
   readonly children: ReactNode;
 }
 
-/** Several skeletons that speak once: "กำลังโหลด". */
+/** Several skeletons that speak once: "กำลังโหลด". What stands below finds them by `data-loading`. */
 export function SkeletonGroup({ label = commonText.loading, className, children }: SkeletonGroupProps) {
   return (
-    <div role="status" className={className}>
+    <div role="status" className={className} data-loading>
       <span className="visually-hidden">{label}</span>
       {children}
     </div>
