@@ -18,6 +18,12 @@ export const sdk = ['src/boot/sdk.ts'];
 /** axios: fetched beside the page's drawing and named in no HTML, but no main action works without it. */
 export const besides = ['../../packages/core/src/api/carrier.ts'];
 
+/** Fetched once the form is drawn: what is typed is checked with it before it is sent. */
+const rules = ['../../packages/core/src/payment/amount-form.ts'];
+
+/** Route → what its main action needs and its drawing does not; no HTML names it. */
+export const late = { '/liff/deposit': rules, '/liff/withdraw': rules };
+
 const flows = pageModules(import.meta.dirname, 'src/flows/pages.ts');
 
 /** Flow, or flow and the query parameter that makes it another page → its lazy modules, as the build's manifest names them. */

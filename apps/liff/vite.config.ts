@@ -11,8 +11,7 @@ const server = process.env['BENJARONG_API'] ?? 'http://localhost:4000';
 const forms =
   /[\\/]node_modules[\\/](?:formik|lodash-es|hoist-non-react-statics|react-is|react-fast-compare|tiny-warning|deepmerge)[\\/]/;
 // Apart from the forms: a form of an amount is drawn without it.
-const rules =
-  /[\\/]node_modules[\\/](?:yup|tiny-case|property-expr|toposort)[\\/]|[\\/]packages[\\/]core[\\/]src[\\/]forms[\\/]/;
+const rules = /[\\/]node_modules[\\/](?:yup|tiny-case|property-expr|toposort)[\\/]/;
 // The table of banks comes with its picker alone.
 const fields = /[\\/]packages[\\/]ui[\\/]src[\\/]form[\\/](?!bank-picker)/;
 const kit =

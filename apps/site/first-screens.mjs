@@ -2,7 +2,7 @@
 import { pageModules } from '../../scripts/lib/page-modules.mjs';
 
 const features = '../../packages/features/src';
-const member = ['src/shell/member-tools.tsx', `${features}/wallet/balance-chip.tsx`];
+const member = ['src/shell/member-tools.tsx'];
 
 // Above the button of a deposit: it is not pressed before they are there.
 const offered = [`${features}/promotion/promotion-choice.tsx`];
@@ -28,6 +28,15 @@ export const limits = {
 
 /** axios: fetched beside the page's drawing and named in no HTML, but no main action works without it. */
 export const besides = ['../../packages/core/src/api/carrier.ts'];
+
+/** Waited for with money in hand: each request costs it most (merge-chunks.mjs). */
+export const urgent = ['/member/deposit'];
+
+/** Fetched once the form is drawn: what is typed is checked with it before it is sent. */
+const rules = ['../../packages/core/src/payment/amount-form.ts'];
+
+/** Route → what its main action needs and its drawing does not; no HTML names it. */
+export const late = { '/member/deposit': rules, '/member/withdraw': rules };
 
 const pages = pageModules(import.meta.dirname, 'src/routes/pages.ts');
 

@@ -10,7 +10,7 @@ import { build } from 'vite';
 /** Bytes that one more request is worth: its headers, what compresses worse alone, its turn in the queue. */
 const requestBytes = 1_200;
 /** The same on a screen that is waited for with a watch (`urgent`): half of what a phone's line carries in one round trip. */
-const urgentBytes = 15_000;
+const urgentBytes = 8_000;
 /** Bytes that two chunks lose when they are compressed as one. */
 const togetherBytes = 200;
 /** Kept of each screen's limit, because sizes are estimates here: what the next merge weighs is known after it. */
@@ -41,7 +41,7 @@ export async function mergedChunks(config, { root, rules, apart = [] }) {
 export function mergePlan({
   chunks,
   root,
-  rules: { screens: plain, faces, besides = [], limits, usual, urgent = [] },
+  rules: { screens: plain, faces, besides = [], late = {}, limits, usual, urgent = [] },
   apart,
 }) {
   const screens = { ...plain, ...faces };
@@ -64,16 +64,20 @@ export function mergePlan({
     bytes: zippedBytes([chunk]),
     free: !chunk.isDynamicEntry && !kept.has(chunk),
   }));
-  /** What each screen fetches, as groups. */
-  const used = Object.values(screens).map((modules) => {
-    const found = ofModules([...modules, ...besides]);
-    return new Set(groups.filter((group) => found.has(group.chunks[0])));
+  /** What each screen fetches, as groups; `later` is what of it comes after the drawing. */
+  const later = [];
+  const used = Object.entries(screens).map(([route, modules]) => {
+    const early = ofModules([...modules, ...besides]);
+    const found = ofModules([...modules, ...besides, ...(late[route] ?? [])]);
+    const those = groups.filter(({ chunks: [chunk] }) => found.has(chunk));
+    later.push(new Set(those.filter(({ chunks: [chunk] }) => !early.has(chunk))));
+    return new Set(those);
   });
   const limitOf = Object.keys(screens).map((route) => (limits[route] ?? usual) * 1_000 - reserveBytes);
   const worth = Object.keys(screens).map((route) => (urgent.includes(route) ? urgentBytes : requestBytes));
 
   for (;;) {
-    const best = bestMerge(groups, used, { limitOf, worth, byFile });
+    const best = bestMerge(groups, used, { later, limitOf, worth, byFile });
     if (!best) break;
     const { a, b, needs } = best;
     const merged = {
@@ -82,8 +86,12 @@ export function mergePlan({
       free: true,
     };
     groups = [...groups.filter((group) => group !== a && group !== b), merged];
-    for (const found of used) {
+    for (const [screen, found] of used.entries()) {
       if (!found.has(a) && !found.has(b)) continue;
+      if (later[screen].has(a) || later[screen].has(b)) {
+        for (const group of needs) if (!found.has(group)) later[screen].add(group);
+        later[screen].add(merged);
+      }
       for (const group of needs) found.add(group);
       found.delete(a);
       found.delete(b);
@@ -104,7 +112,7 @@ function zippedBytes(chunks) {
 }
 
 /** The two groups whose merge saves most: requests saved, less what screens of only one of both would fetch besides. */
-function bestMerge(groups, used, { limitOf, worth, byFile }) {
+function bestMerge(groups, used, { later, limitOf, worth, byFile }) {
   const groupOf = new Map(groups.flatMap((group) => group.chunks.map((chunk) => [chunk.fileName, group])));
   const imports = new Map(
     groups.map((group) => [
@@ -157,7 +165,10 @@ function bestMerge(groups, used, { limitOf, worth, byFile }) {
     for (const b of free.slice(at + 1)) {
       let gain = 0;
       for (let screen = 0; screen < used.length; screen += 1)
-        if (a.has[screen]) gain += b.has[screen] ? worth[screen] : -b.more[screen];
+        // What comes late would be waited for.
+        if (a.has[screen] && b.has[screen] && later[screen].has(a.group) !== later[screen].has(b.group))
+          gain = -Infinity;
+        else if (a.has[screen]) gain += b.has[screen] ? worth[screen] : -b.more[screen];
         else if (b.has[screen]) gain -= a.more[screen];
       if (gain > (best?.gain ?? 0) && !leadsBack(a, b, reach))
         best = { gain, a: a.group, b: b.group, needs: [...a.needs, ...b.needs] };

@@ -20,9 +20,7 @@ export function MemberTools() {
           <WideTools />
         </Panel>
       )}
-      <Panel quiet>
-        <BalanceChip className={styles['chip']} />
-      </Panel>
+      <BalanceChip className={styles['chip']} />
       <AvatarButton />
     </div>
   );

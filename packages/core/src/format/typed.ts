@@ -1,4 +1,4 @@
-import { limits } from '@benjarong/contract';
+import { limits, parseTypedBaht } from '@benjarong/contract';
 import { normaliseText, toLatinDigits } from '@benjarong/contract/share';
 
 export { normaliseText, toLatinDigits };
@@ -41,4 +41,9 @@ export function formatAccount(account: string): string {
   return account.length === 10
     ? account.replace(/^(\d{3})(\d)(\d{5})(\d)$/, '$1-$2-$3-$4')
     : account.replaceAll(/(\d{4})(?=\d)/g, '$1-');
+}
+
+/** Satang of an amount as typed, Thai digits and grouped thousands included; `undefined` for anything else. */
+export function readTypedBaht(text: string): bigint | undefined {
+  return parseTypedBaht(toLatinDigits(normaliseText(text)));
 }

@@ -1,47 +1,8 @@
-import { type BahtText, parseBaht } from '@benjarong/contract';
-import { fill, formText } from '@benjarong/text';
-import { object, string } from 'yup';
+import { object } from 'yup';
 
-import { formatBahtNumber } from '../format/money.ts';
-import { readTypedAmount } from './amount.ts';
+import { type AmountBounds, amountField } from '../forms/amount-field.ts';
 
-/** Bounds of an amount, both included. */
-export interface AmountBounds {
-  readonly minimum: BahtText;
-  readonly maximum: BahtText;
-}
-
-/** An amount of baht as typed: at most two places, inside the bounds. Never goes through a float. */
-export function amountSchema({ minimum, maximum }: AmountBounds) {
-  return object({
-    amount: string()
-      .trim()
-      .required(formText.amountRequired)
-      .test({
-        name: 'amount',
-        test: (text, context) => {
-          if (text === undefined || text === '') return true;
-          const amount = readTypedAmount(text);
-          if (amount === undefined) {
-            // Digits and commas only: what is wrong is where the commas stand.
-            const message = isMisgrouped(text) ? formText.amountComma : formText.amountInvalid;
-            return context.createError({ message });
-          }
-          if (amount < parseBaht(minimum)) {
-            return context.createError({
-              message: fill(formText.amountSmall, { minimum: formatBahtNumber(minimum) }),
-            });
-          }
-          return amount > parseBaht(maximum)
-            ? context.createError({
-                message: fill(formText.amountLarge, { maximum: formatBahtNumber(maximum) }),
-              })
-            : true;
-        },
-      }),
-  });
-}
-
-function isMisgrouped(text: string): boolean {
-  return text.includes(',') && readTypedAmount(text.replaceAll(',', '')) !== undefined;
+/** The form of an amount alone: fetched once the form is drawn, so nothing else may import it. */
+export function amountSchema(bounds: AmountBounds) {
+  return object({ amount: amountField(bounds) });
 }

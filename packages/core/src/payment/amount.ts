@@ -1,6 +1,6 @@
-import { type BahtText, formatBaht, parseTypedBaht } from '@benjarong/contract';
+import { type BahtText, formatBaht } from '@benjarong/contract';
 
-import { normaliseText, toLatinDigits } from '../format/typed.ts';
+import { readTypedBaht } from '../format/typed.ts';
 
 /** What the form of an amount holds: baht as typed. */
 export interface AmountFormValues {
@@ -12,11 +12,6 @@ export const amountInitial: AmountFormValues = { amount: '' };
 
 /** What is sent, e.g. `"1,500"` → `"1500.00"`; `undefined` for what the schema refuses. */
 export function readAmount(text: string): BahtText | undefined {
-  const amount = readTypedAmount(text);
+  const amount = readTypedBaht(text);
   return amount === undefined ? undefined : formatBaht(amount);
-}
-
-/** Satang of an amount as typed, Thai digits and grouped thousands included; `undefined` for anything else. */
-export function readTypedAmount(text: string): bigint | undefined {
-  return parseTypedBaht(toLatinDigits(normaliseText(text)));
 }

@@ -3,9 +3,9 @@ import { type InferType, object, string } from 'yup';
 
 import { bangkokDay } from '../format/bangkok-day.ts';
 import { normaliseDigits, normaliseText } from '../format/typed.ts';
+import { amountField } from '../forms/amount-field.ts';
 import { choiceField } from '../forms/fields.ts';
 import { readAmount } from './amount.ts';
-import { amountSchema } from './amount-form.ts';
 import type { NewCase } from './cases-store.ts';
 
 const bounds = { minimum: '0.01', maximum: '10000000.00' } as const;
@@ -13,27 +13,26 @@ const aheadMs = 10 * 60_000;
 
 /** The form of a case; `now` is the server's time in ms. */
 export function caseSchema(now: () => number) {
-  return amountSchema(bounds).concat(
-    object({
-      method: choiceField(),
-      time: string()
-        .required(depositCaseText.timeRequired)
-        .test({
-          name: 'time',
-          message: depositCaseText.timeFuture,
-          test: (text) => text === '' || instantOf(text).getTime() <= now() + aheadMs,
-        }),
-      bank_id: string().default(''),
-      account_no: string()
-        .default('')
-        .test({
-          name: 'account',
-          message: depositCaseText.accountInvalid,
-          test: (text) => /^[0-9x]{0,20}$/i.test(normaliseDigits(text)),
-        }),
-      note: string().default('').max(300),
-    }),
-  );
+  return object({
+    amount: amountField(bounds),
+    method: choiceField(),
+    time: string()
+      .required(depositCaseText.timeRequired)
+      .test({
+        name: 'time',
+        message: depositCaseText.timeFuture,
+        test: (text) => text === '' || instantOf(text).getTime() <= now() + aheadMs,
+      }),
+    bank_id: string().default(''),
+    account_no: string()
+      .default('')
+      .test({
+        name: 'account',
+        message: depositCaseText.accountInvalid,
+        test: (text) => /^[0-9x]{0,20}$/i.test(normaliseDigits(text)),
+      }),
+    note: string().default('').max(300),
+  });
 }
 
 /** What the form holds. */

@@ -40,8 +40,8 @@ export function ProfilePanel() {
   return (
     <div className={styles['page']}>
       <PageTitle>{memberText.profileTitle}</PageTitle>
-      <div className={styles['columns']}>
-        <div className={styles['column']}>
+      <div className={styles['columns']} data-in-order>
+        <div className={styles['column']} data-in-order>
           <Card as="section" padding="lg">
             <SectionTitle icon={<User aria-hidden />}>{memberText.data}</SectionTitle>
             {profile && (
@@ -92,7 +92,7 @@ export function ProfilePanel() {
           </Card>
           {profile && <BankSection profile={profile} />}
           {settled && (
-            <div className={styles['column']}>
+            <div className={styles['column']} data-in-order>
               <Suspense>
                 {care}
                 <Drawn onDrawn={setCared} />
@@ -102,7 +102,7 @@ export function ProfilePanel() {
         </div>
         {/* On a phone under the first column, which would push it down and whose code goes first. */}
         {settled && cared && (
-          <div className={styles['column']}>
+          <div className={styles['column']} data-in-order>
             <Suspense>
               <PanelBoundary>
                 <AccountSections username={profile?.username}>{more}</AccountSections>

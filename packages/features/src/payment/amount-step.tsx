@@ -9,7 +9,7 @@ import { depositText, fill } from '@benjarong/text';
 import { AmountField } from '@benjarong/ui/amount-field';
 import { FormShell } from '@benjarong/ui/form-shell';
 import { SubmitButton } from '@benjarong/ui/submit-button';
-import { Skeleton } from '@benjarong/ui/skeleton';
+import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
 import { toast } from '@benjarong/ui/toast';
 import { keepNumbers } from '@benjarong/ui/keep-numbers';
 import { useLazySchema } from '@benjarong/ui/use-lazy-schema';
@@ -123,7 +123,9 @@ export function AmountStep({ channel, initial, onQr, onOrdered }: AmountStepProp
           (noted ? (
             <PanelBoundary>{notes}</PanelBoundary>
           ) : (
-            <Skeleton shape="block" className={styles['notesPlace']} />
+            <SkeletonGroup>
+              <Skeleton shape="block" className={styles['notesPlace']} />
+            </SkeletonGroup>
           ))}
       </div>
     </FormShell>

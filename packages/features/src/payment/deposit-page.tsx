@@ -22,7 +22,9 @@ export function DepositPage({ children }: { readonly children: ReactNode }) {
   const help = useHelpColumn();
   return (
     <div className={help ? styles['page'] : undefined}>
-      <div className={styles['flow']}>{children}</div>
+      <div className={styles['flow']} data-in-order>
+        {children}
+      </div>
       {help && (
         <Panel>
           <DepositHelp />

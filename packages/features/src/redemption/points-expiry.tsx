@@ -3,6 +3,7 @@ import { isAnswered } from '@benjarong/core/resource';
 import { useWallet } from '@benjarong/core/wallet';
 import { fill, redemptionText as t } from '@benjarong/text';
 import { Card, SectionTitle } from '@benjarong/ui/card';
+import { SkeletonGroup } from '@benjarong/ui/skeleton';
 import { Gift } from 'lucide-react';
 import { useEffect } from 'react';
 
@@ -15,7 +16,7 @@ export function PointsExpiryCard() {
   return (
     <Card as="section" padding="lg" hidden={!known}>
       {/* What stands below waits: most have no such card, and nothing holds its place. */}
-      {loading && <span data-loading />}
+      {loading && <SkeletonGroup>{null}</SkeletonGroup>}
       <SectionTitle icon={<Gift aria-hidden />}>{t.yourPoints}</SectionTitle>
       <PointsExpiry />
     </Card>

@@ -114,7 +114,7 @@ function Wheel({ config }: { readonly config: WheelConfig }) {
         ]}
       />
       <PrizeDialog prize={shown} onClose={() => setShown(undefined)} />
-      <div className={styles['stack']}>
+      <div className={styles['stack']} data-in-order>
         {/* Beside the wheel where there is room; never twice on one page. */}
         {wide && tab !== '1' && (
           <div className={styles['beside']}>

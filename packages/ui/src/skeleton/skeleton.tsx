@@ -1,6 +1,7 @@
 import { commonText } from '@benjarong/text';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { cx } from '../internal/cx.ts';
+import { useHolds } from './use-holds.ts';
 import styles from './skeleton.module.css';
 
 interface SkeletonProps {
@@ -31,10 +32,12 @@ interface SkeletonGroupProps {
   readonly children: ReactNode;
 }
 
-/** Several skeletons that speak once: "กำลังโหลด". What stands below finds them by `data-loading`. */
+/** Several skeletons that speak once: "กำลังโหลด"; in a stack that is in order they hold what is below (`useHolds`). */
 export function SkeletonGroup({ label = commonText.loading, className, children }: SkeletonGroupProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useHolds(place);
   return (
-    <div role="status" className={className} data-loading>
+    <div ref={place} role="status" className={className}>
       <span className="visually-hidden">{label}</span>
       {children}
     </div>
