@@ -105,8 +105,19 @@ it('digits settle from the left and end exactly at the result', () => {
 });
 
 it('rolls to a result that comes while one waits, and for no one who comes later or wants no motion', async () => {
-  const frames: FrameRequestCallback[] = [];
-  vi.stubGlobal('requestAnimationFrame', (step: FrameRequestCallback) => frames.push(step));
+  const asked = new Map<number, FrameRequestCallback>();
+  let last = 0;
+  vi.stubGlobal('requestAnimationFrame', (step: FrameRequestCallback) => {
+    last += 1;
+    asked.set(last, step);
+    return last;
+  });
+  vi.stubGlobal('cancelAnimationFrame', (frame: number) => asked.delete(frame));
+  const draw = (now: number): void => {
+    const steps = [...asked.values()];
+    asked.clear();
+    for (const step of steps) step(now);
+  };
   const still = vi.fn(() => ({
     matches: false,
     addEventListener: () => undefined,
@@ -127,16 +138,16 @@ it('rolls to a result that comes while one waits, and for no one who comes later
   const one = show(true);
   one.come();
   const prizes = one.container.querySelectorAll('dd').length;
-  await waitFor(() => expect(frames).toHaveLength(prizes));
-  for (const step of frames.splice(0)) step(0);
+  await waitFor(() => expect(asked.size).toBe(prizes));
+  draw(0);
   // On its way it is seen only: what is read is the result, once.
   const [main] = one.container.querySelectorAll('dd');
   expect(main?.querySelector('[aria-hidden]')?.textContent).not.toBe(now.first);
   expect(main?.querySelector(':not([aria-hidden])')?.textContent).toBe(now.first);
-  for (const step of frames.splice(0)) step(600);
-  expect(frames).toHaveLength(prizes);
-  for (const step of frames.splice(0)) step(1_200);
-  expect(frames).toHaveLength(0);
+  draw(600);
+  expect(asked.size).toBe(prizes);
+  draw(1_200);
+  expect(asked.size).toBe(0);
   expect(one.container.textContent).toContain('234');
   one.unmount();
   show(false).unmount();
@@ -153,7 +164,7 @@ it('rolls to a result that comes while one waits, and for no one who comes later
   const calm = show(true);
   calm.come();
   await waitFor(() => expect(still.mock.calls.length).toBeGreaterThanOrEqual(2 * prizes));
-  expect(frames).toHaveLength(0);
+  expect(asked.size).toBe(0);
   expect(calm.container.textContent).toContain('234');
   calm.unmount();
 });
