@@ -7,7 +7,8 @@ ensureInstalled();
 
 const { printParts, runSteps } = await import('./lib/run.mjs');
 const { findChromium } = await import('./lib/chromium.mjs');
-const { browserBuilds, browserSuite, checks, unitTests } = await import('./lib/steps.mjs');
+const { browserBuilds, browserSuite, longChecks, postgresSuite, quickChecks, titlesOf, unitTests } =
+  await import('./lib/steps.mjs');
 
 const started = Date.now();
 const browser = await findChromium();
@@ -15,19 +16,17 @@ if (!browser) {
   console.error('No Chromium could be found or brought here; the long run proves nothing without it.');
   process.exit(1);
 }
-const before = [unitTests({ long: true }), ...checks, ...browserBuilds];
-const titles = before.map(({ title }) => title);
-const postgres = {
-  title: 'server suite on PostgreSQL',
-  command: process.execPath,
-  args: ['scripts/test-pg.mjs'],
-  env: { LONG: '1', REQUIRE_POSTGRES: '1' },
-  after: titles,
-  cores: Infinity,
-};
+const checks = [...quickChecks, ...longChecks];
+const known = new Set(titlesOf(checks));
+const before = [
+  unitTests({ long: true }),
+  ...checks,
+  ...browserBuilds.filter(({ title }) => !known.has(title)),
+];
+const postgres = postgresSuite({ long: true, after: titlesOf(before), cores: Infinity });
 await runSteps([
   ...before,
   postgres,
-  browserSuite({ browser, long: true, after: [...titles, postgres.title] }),
+  browserSuite({ browser, long: true, after: titlesOf([...before, postgres]) }),
 ]);
 printParts(started);

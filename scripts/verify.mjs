@@ -2,10 +2,10 @@
 // LINE in the builds, unit tests.
 import { ensureInstalled } from './lib/ensure.mjs';
 import { printParts, runSteps } from './lib/run.mjs';
-import { checks, unitTests } from './lib/steps.mjs';
+import { longChecks, quickChecks, unitTests } from './lib/steps.mjs';
 
 ensureInstalled();
 
 const started = Date.now();
-await runSteps([unitTests(), ...checks]);
+await runSteps([unitTests(), ...quickChecks, ...longChecks]);
 printParts(started);

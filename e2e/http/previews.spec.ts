@@ -26,7 +26,7 @@ test('every route and every flow has a title, a sentence and a picture of its ow
   request,
 }) => {
   const site = previewsOf('site/dist').map(({ path: route }) => route.replace(/\/:\w+\?$/, ''));
-  const flows = previewsOf('liff/dist').map(({ path: route }) => route);
+  const flows = previewsOf('liff/dist-demo').map(({ path: route }) => route);
   const [sitePictures, flowPictures] = [new Set<string>(), new Set<string>()];
   const titles = new Map<string, string>();
   for (const route of [...site.filter((one) => one !== '/__gallery'), ...flows]) {

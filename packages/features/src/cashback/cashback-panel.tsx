@@ -23,8 +23,9 @@ export function CashbackPanel() {
   const cashback = useCore().get(cashbackStore);
   const member = useAuth(selectIsLoggedIn);
   const terms = useCashback((state) => state.terms);
-  // The first card, the list below it and, on a phone, the rules below both come at once: none pushes another.
-  const settled = useCashback(({ today, days }) => !member || (isSettled(today) && isSettled(days)));
+  // The first card, the list below it, whose sentence names a time of the terms, and, on a phone, the rules below both come
+  // at once: none pushes another.
+  const settled = useCashback((state) => !member || [state.today, state.days, state.terms].every(isSettled));
   useEffect(() => {
     void cashback.getState().loadTerms();
     if (member) void cashback.getState().loadDaily();

@@ -4,8 +4,9 @@ import {
   type CashbackTerms,
   type RefundWeek,
 } from '@benjarong/contract';
+import { cashbackStore } from '@benjarong/core/cashback';
 import { answer, closedGate, refuse, renderWithCore, server, status, usualAnswers } from '@benjarong/testing';
-import { cashbackText } from '@benjarong/text';
+import { cashbackText, fill } from '@benjarong/text';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
@@ -170,6 +171,24 @@ it('draws what was claimed with the weeks above it, which would push it down', a
   expect(screen.queryByRole('heading', history)).toBeNull();
   hold.open();
   expect(await screen.findByRole('heading', history)).toBeTruthy();
+});
+
+it('draws days without a credit with the time in the terms: the sentence would push the rules down', async () => {
+  const hold = closedGate();
+  const nothing = { items: [], limit: 30, next_cursor: null, credited: '0.00' };
+  net.use(
+    answer(cashbackEndpoints.turnoverHistory, nothing),
+    answer(cashbackEndpoints.terms, async () => {
+      await hold.wait;
+      return terms;
+    }),
+  );
+  const { core } = renderWithCore(<CashbackPanel />, { member: true });
+  await waitFor(() => expect(core.get(cashbackStore).getState().days.data?.items).toEqual([]));
+  expect(screen.queryByText(cashbackText.daily.empty)).toBeNull();
+  hold.open();
+  expect(await screen.findByText(cashbackText.daily.empty)).toBeTruthy();
+  expect(screen.getByText(fill(cashbackText.daily.emptyIntro, { time: '00:30' }))).toBeTruthy();
 });
 
 it('offers to try again when the server fails', async () => {
