@@ -13,6 +13,7 @@ import { AppLink } from '../shared/index.ts';
 import { MovementRow } from './movement-row.tsx';
 import { RowPlaces } from './row-places.tsx';
 import styles from './statement.module.css';
+import { useNamedLines } from './use-named-lines.ts';
 
 /** The newest movements, five on phones and eight on desktops, each with its day, and the way to all of them. */
 export function LatestMovements() {
@@ -22,7 +23,7 @@ export function LatestMovements() {
   useEffect(() => {
     void statement.getState().load();
   }, [statement]);
-  const data = list.status === 'idle' ? undefined : list.data;
+  const data = useNamedLines();
   return (
     <section>
       <SectionTitle

@@ -4,6 +4,7 @@ import {
   aStatementLine,
   aStatementPage,
   aWallet,
+  closedGate,
   fakePlatform,
   refuse,
   renderWithCore,
@@ -12,6 +13,7 @@ import {
   usualAnswers,
 } from '@benjarong/testing';
 import { CoreProvider } from '@benjarong/core/react';
+import { statementStore } from '@benjarong/core/statement';
 import { errorText, statementScreenText } from '@benjarong/text';
 import { preloadOverlay } from '@benjarong/ui/dialog';
 import { keepWords } from '@benjarong/ui/keep-words';
@@ -136,6 +138,22 @@ it('names the wallet of each row when the member has more than one', async () =>
   renderWithCore(<StatementPanel />, { member: true });
   await waitFor(async () => expect((await row()).textContent).toContain(bonus.wallet_name));
   expect(screen.getByRole('button', { name: /ฝากเงินผ่าน/ }).textContent).toContain(deposit.wallet_name);
+});
+
+it('draws rows with the names of their wallets, which would push those below them', async () => {
+  const hold = closedGate();
+  const wallets = [aWallet(), aWallet({ id: 'wallet-bonus', wallet_name: 'กระเป๋าโบนัส' })];
+  net.use(
+    answer(walletEndpoints.wallets, async () => {
+      await hold.wait;
+      return { agent_code: 'bwin', wallets, total: '2469.00' };
+    }),
+  );
+  const { core } = renderWithCore(<StatementPanel />, { member: true });
+  await waitFor(() => expect(core.get(statementStore).getState().list.status).toBe('ready'));
+  expect(screen.queryByRole('button', { name: /มังกรทองคำ/ })).toBeNull();
+  hold.open();
+  expect((await screen.findByRole('button', { name: /มังกรทองคำ/ })).textContent).toContain(bet.wallet_name);
 });
 
 it('shows a sitting as one line with its sums, and each of its plays in its detail', async () => {

@@ -2,7 +2,6 @@ import type { StatementLine } from '@benjarong/contract';
 import { bangkokDay, formatCount, formatThb } from '@benjarong/core/format';
 import { useCore } from '@benjarong/core/react';
 import { statementStore, useStatement } from '@benjarong/core/statement';
-import { walletStore } from '@benjarong/core/wallet';
 import { fill, statementScreenText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
 import { Card } from '@benjarong/ui/card';
@@ -21,6 +20,7 @@ import { MovementList } from './movement-list.tsx';
 import { RowPlaces } from './row-places.tsx';
 import { kinds, noFilters, StatementFilters } from './statement-filters.tsx';
 import styles from './statement.module.css';
+import { useNamedLines } from './use-named-lines.ts';
 
 // Fetched with the first line that is opened.
 const LineDialog = lazyWithRetry(
@@ -42,9 +42,7 @@ export function StatementPanel() {
 
   useEffect(() => {
     void statement.getState().load();
-    // How many there are: rows name theirs to who has several.
-    void core.get(walletStore).getState().load();
-  }, [core, statement]);
+  }, [statement]);
 
   const exportCsv = async (): Promise<void> => {
     setExporting(true);
@@ -62,7 +60,7 @@ export function StatementPanel() {
     }
   };
 
-  const data = list.status === 'idle' ? undefined : list.data;
+  const data = useNamedLines();
   const filtered = Object.values(filters).some((value) => value !== undefined);
 
   return (
