@@ -2,6 +2,8 @@ import {
   contentEndpoints,
   gameEndpoints,
   lobbyEndpoints,
+  paymentEndpoints,
+  promotionEndpoints,
   statementEndpoints,
   sessionEndpoints,
 } from '@benjarong/contract';
@@ -10,6 +12,7 @@ import {
   aLobby,
   anAgentConfig,
   aNotification,
+  aPaymentChannel,
   aUserInfo,
   renderWithCore,
   server,
@@ -33,6 +36,10 @@ beforeEach(() => {
     answer(gameEndpoints.favourites, { items: [] }),
     answer(sessionEndpoints.validate, aUserInfo()),
     answer(sessionEndpoints.logout),
+    answer(paymentEndpoints.channels, { channels: [aPaymentChannel()] }),
+    answer(paymentEndpoints.info, { channel: aPaymentChannel(), receiver_name: '', notes: [] }),
+    answer(paymentEndpoints.qrcodeInfo, { order: null }),
+    answer(promotionEndpoints.list, { items: [] }),
     answer(statementEndpoints.statement, {
       items: [],
       next_cursor: null,

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Carousel } from './carousel.tsx';
@@ -7,6 +7,7 @@ const slides = ['ก', 'ข', 'ค'].map((key) => ({ key, content: <a href={`#${
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 function current(): string | undefined {
@@ -66,4 +67,18 @@ it('has a pause button only when it plays by itself', async () => {
   rerender(<Carousel key="auto" label="โปรโมชั่น" slides={slides} autoplay />);
   await userEvent.setup().click(screen.getByRole('button', { name: 'หยุดเลื่อนอัตโนมัติ' }));
   expect(screen.getByRole('button', { name: 'เลื่อนอัตโนมัติ' })).toBeTruthy();
+});
+
+it('asks for no more frames once it is gone in the middle of a move', async () => {
+  const { unmount } = render(<Carousel label="โปรโมชั่น" slides={slides} />);
+  await waitFor(() => expect(document.querySelector('section [style*="transform"]')).toBeTruthy());
+  let frame = 0;
+  const asked = vi.fn(() => (frame += 1));
+  const calledOff = vi.fn();
+  vi.stubGlobal('requestAnimationFrame', asked);
+  vi.stubGlobal('cancelAnimationFrame', calledOff);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'สไลด์ถัดไป' }));
+  expect(asked).toHaveBeenCalled();
+  unmount();
+  expect(calledOff).toHaveBeenCalledWith(frame);
 });

@@ -55,6 +55,8 @@ export function useSlider(
     });
     return () => {
       gone = true;
+      // A move goes on for its second otherwise, frame by frame, with nothing left to move.
+      slider.current?.animator.stop();
       slider.current?.destroy();
       slider.current = null;
     };
