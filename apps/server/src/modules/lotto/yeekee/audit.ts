@@ -66,6 +66,8 @@ const bonusAudit: readonly AuditCheck[] = [
           from bets where bets.round_id = o.round_id and bets.rank = o.rank
         ) w
         where o.at_risk is not null ${paidSince(at)}
+        -- What was found is reckoned once, and not again wherever it is named.
+        offset 0
       ) d
       where d.position <> d.shots - d.rank + 1 or d.shooter is distinct from d.member_id or d.accounts[1] is distinct from d.member_id
         or d.found <> d.at_risk or d.found < d.minimum_at_risk`,
@@ -169,7 +171,7 @@ function padded(pad: number): SQL {
 // prize and over the 100 two-digit prizes. Yeekee draws five digits, so no other prize can be sold. A bet covers as
 // many draws as its rule says; below all of them the least is 0 and nothing has to be counted.
 function sortedDigits(text: SQL): SQL {
-  return sql`(select string_agg(c, '' order by c) from regexp_split_to_table(${text}, '') c)`;
+  return sql`(select string_agg(c, '' order by c) from unnest(string_to_array(${text}, null)) c)`;
 }
 
 function paidSince(at: Date | undefined): SQL {
