@@ -10,6 +10,9 @@ interface Kept {
   described?: Messages;
 }
 
+/** The first byte of a message says what it is. */
+const [parse, describe, bind] = Buffer.from('PDB');
+
 /** Others are asked once, or, like `explain`, have a plan of the moment as their answer. */
 const repeatable = /^\s*(?:select|insert|update|delete|with)\b/i;
 
@@ -30,41 +33,40 @@ export function keepPlans(client: PGlite): void {
   let current: Kept | undefined;
   // The driver sends Parse, Describe (of the statement), Bind, Describe (of the result), Execute and Sync one by one.
   client.execProtocolStream = async (message, options) => {
-    const bytes = Buffer.from(message.buffer, message.byteOffset, message.byteLength);
-    switch (String.fromCodePoint(bytes[0] ?? 0)) {
-      case 'P': {
-        const text = statementOf(bytes);
-        current = text === undefined ? undefined : kept.get(text);
-        if (current) return [];
-        if (text === undefined || kept.size === most) return send(message, options);
-        if (!seen.has(text)) {
-          // Texts with a list in them come in many lengths.
-          if (seen.size === 4 * most) seen.clear();
-          seen.add(text);
-          return send(message, options);
-        }
-        const fresh = { name: `kept_${kept.size}` };
-        const answer = await send(withNames(bytes, 5, fresh.name), options);
-        kept.set(text, fresh);
-        current = fresh;
-        return answer;
-      }
-      case 'D': {
-        if (!current) return send(message, options);
-        current.described ??= await send(withNames(bytes, 6, current.name), options);
-        return current.described;
-      }
-      case 'B':
-        return send(current ? withNames(bytes, 6, current.name) : message, options);
-      default:
+    const [kind] = message;
+    if (kind === parse) {
+      const bytes = bytesOf(message);
+      const text = statementOf(bytes);
+      current = text === undefined ? undefined : kept.get(text);
+      if (current) return [];
+      if (text === undefined || kept.size === most) return send(message, options);
+      if (!seen.has(text)) {
+        // Texts with a list in them come in many lengths.
+        if (seen.size === 4 * most) seen.clear();
+        seen.add(text);
         return send(message, options);
+      }
+      const fresh = { name: `kept_${kept.size}` };
+      const answer = await send(withNames(bytes, 5, fresh.name), options);
+      kept.set(text, fresh);
+      current = fresh;
+      return answer;
     }
+    if (current && kind === describe) {
+      current.described ??= await send(withNames(bytesOf(message), 6, current.name), options);
+      return current.described;
+    }
+    return send(current && kind === bind ? withNames(bytesOf(message), 6, current.name) : message, options);
   };
 }
 
 /** Has every kept statement planned again when it is asked next. */
 export async function forgetPlans(client: PGlite): Promise<void> {
   await client.exec('discard plans');
+}
+
+function bytesOf(message: Uint8Array): Buffer {
+  return Buffer.from(message.buffer, message.byteOffset, message.byteLength);
 }
 
 // The text of a Parse message without a name and without types of parameters; undefined when it is not worth keeping.
