@@ -18,6 +18,8 @@ const untagged = long ? [] : /@long/;
 
 // The folders belong to one run; Playwright also loads this file in its workers and for a list, where they must stay.
 if (process.env['TEST_WORKER_INDEX'] === undefined && !running && !process.argv.includes('--list')) {
+  const ports = all.flatMap(({ port, sandboxPort }) => [String(port), String(sandboxPort)]);
+  execFileSync(process.execPath, ['e2e/support/free-ports.mjs', ...ports], { cwd: root, stdio: 'inherit' });
   const seeding = ['scripts/seeded-data.mjs', String(all[0]?.port)];
   const seeded = execFileSync(process.execPath, seeding, { cwd: root, encoding: 'utf8' }).trim();
   for (const { dataDir } of all) {
@@ -46,14 +48,12 @@ function variables({ port, sandboxPort, product, sandbox, dataDir }: (typeof all
   };
 }
 
-function start(entry: string, url: string, env: ReturnType<typeof variables>) {
+// Without an address Playwright does not wait for it, and starts the next one: ready.ts waits for all of them.
+function start(entry: string, env: ReturnType<typeof variables>) {
   return {
     command: `node ${entry}`,
     cwd: root,
-    url,
     env,
-    timeout: 300_000,
-    reuseExistingServer: running,
     stdout: 'pipe' as const,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
   };
@@ -88,19 +88,20 @@ export default defineConfig({
       args: Array.isArray(args) ? args.map(String) : [],
     },
   },
-  webServer: all.flatMap((each) => [
-    start('apps/sandbox/dist/main.js', `${each.sandbox}/healthz`, variables(each)),
-    start('apps/server/dist/main.js', `${each.product}/readyz`, variables(each)),
-  ]),
-  // Tags: @long = in `npm run test:long` only; @desktop = in `npm test` on the desktop too, where the long run takes every
-  // test. A new spec runs on the phone without a tag.
+  webServer: running
+    ? []
+    : all.flatMap((each) => [
+        start('apps/sandbox/dist/main.js', variables(each)),
+        start('apps/server/dist/main.js', variables(each)),
+      ]),
+  globalSetup: './support/ready.ts',
+  // Tag: @long = in `npm run test:long` only.
   grepInvert: untagged,
   projects: [
-    { name: 'http', testMatch: 'http/**/*.spec.ts' },
     {
       name: 'phone',
-      // One project for all three: each of its own would start two more workers, and a browser in each.
-      testMatch: ['site/**/*.spec.ts', 'liff/**/*.spec.ts', 'line/**/*.spec.ts'],
+      // One project for all: each of its own would start three more workers, and a browser in each.
+      testMatch: ['http/**/*.spec.ts', 'site/**/*.spec.ts', 'liff/**/*.spec.ts', 'line/**/*.spec.ts'],
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 390, height: 844 },
@@ -108,14 +109,16 @@ export default defineConfig({
         ...(long ? {} : { deviceScaleFactor: 1 }),
       },
     },
-    {
-      name: 'desktop',
-      testMatch: 'site/**/*.spec.ts',
-      // They set their own widths, or measure a phone.
-      testIgnore: ['**/axe.spec.ts', '**/budget.spec.ts'],
-      grep: long ? /./ : /@desktop/,
-      grepInvert: untagged,
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
-    },
+    ...(long
+      ? [
+          {
+            name: 'desktop',
+            testMatch: 'site/**/*.spec.ts',
+            // They set their own widths, or measure a phone.
+            testIgnore: ['**/axe.spec.ts', '**/budget.spec.ts'],
+            use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+          },
+        ]
+      : []),
   ],
 });

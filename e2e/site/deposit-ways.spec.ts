@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 
 import { registerPerson } from '../support/api.ts';
 import { walletTotal } from '../support/money.ts';
-import { expect, signIn, test } from '../support/test.ts';
+import { expect, isPhone, onDesktop, signIn, test } from '../support/test.ts';
 import { transfer } from '../support/transfer.ts';
 
 /** The running order on the page, as its fields show it. */
@@ -114,11 +114,10 @@ test('orders that wait are listed and can be put away', { tag: '@long' }, async 
   await expect(page.getByRole('heading', { name: ways.cancelledTitle })).toBeVisible();
 });
 
-test(
-  'the deposit dialog opens from the header and leads to the payment',
-  { tag: '@desktop' },
-  async ({ page, request }, info) => {
-    test.skip(info.project.name !== 'desktop', 'phones have the tab bar');
+test.describe('on a desktop', () => {
+  test.use(onDesktop);
+  test('the deposit dialog opens from the header and leads to the payment', async ({ page, request }) => {
+    test.skip(isPhone(page), 'phones have the tab bar');
     await signIn(page, await registerPerson(request));
     await page.goto('/slot');
     await page.getByRole('banner').getByRole('button', { name: depositText.title }).click();
@@ -129,5 +128,5 @@ test(
     await expect(
       page.getByRole('img', { name: fill(depositText.qrLabel, { amount: '50.00' }) }),
     ).toBeVisible();
-  },
-);
+  });
+});

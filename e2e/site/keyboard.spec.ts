@@ -2,7 +2,15 @@ import { accountText, depositText, formText, promotionText, shellText, withdrawT
 
 import { registerPerson } from '../support/api.ts';
 import { tabTo } from '../support/keyboard.ts';
-import { expect, openMemberMenu, passwordField, signIn, test, usernameField } from '../support/test.ts';
+import {
+  expect,
+  openMemberMenu,
+  passwordField,
+  screens,
+  signIn,
+  test,
+  usernameField,
+} from '../support/test.ts';
 import { newPayee } from '../support/withdraw.ts';
 
 test('log-in and deposit work with the keyboard alone', async ({ page, request }) => {
@@ -41,20 +49,23 @@ test('log-in and deposit work with the keyboard alone', async ({ page, request }
 });
 
 // On a desktop the link stands in the header, which stays: the focus leaves it all the same.
-test(
-  'what a field says when it is left does not call the focus back to the heading',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await page.goto('/');
-    await expect(page.locator('html')).toHaveClass(/\bmounted\b/);
-    await page.locator('a[href="/login"]').filter({ visible: true }).first().press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: accountText.login.title })).toBeFocused();
-    await usernameField(page).focus();
-    await page.keyboard.press('Tab');
-    await expect(page.getByText(formText.loginUsernameRequired)).toBeVisible();
-    await expect(passwordField(page)).toBeFocused();
-  },
-);
+for (const [where, screen] of Object.entries(screens)) {
+  test.describe(where, () => {
+    test.use(screen);
+    test('what a field says when it is left does not call the focus back to the heading', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      await expect(page.locator('html')).toHaveClass(/\bmounted\b/);
+      await page.locator('a[href="/login"]').filter({ visible: true }).first().press('Enter');
+      await expect(page.getByRole('heading', { level: 1, name: accountText.login.title })).toBeFocused();
+      await usernameField(page).focus();
+      await page.keyboard.press('Tab');
+      await expect(page.getByText(formText.loginUsernameRequired)).toBeVisible();
+      await expect(passwordField(page)).toBeFocused();
+    });
+  });
+}
 
 test(
   'a promotion is chosen and a withdrawal asked for with the keyboard alone',

@@ -13,7 +13,7 @@ import {
   type,
   yes,
 } from '../support/lotto.ts';
-import { expect, signIn, test } from '../support/test.ts';
+import { expect, screens, signIn, test } from '../support/test.ts';
 
 /** The desktop's first: a sheet that is open while its window grows closes and takes its entry of the history away. */
 const sizes = [
@@ -102,17 +102,21 @@ test('a bill of many lines is confirmed without scrolling to the buttons', async
   }
 });
 
-test(
-  'the question before a bill is sent holds the focus itself, not the list in it',
-  { tag: '@desktop' },
-  async ({ page, request }) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await signIn(page, await rich(request));
-    await openRound(page, await calmRound(request));
-    await type(page, '482');
-    await preset(page, 10).click();
-    await send(page).click();
-    await expect(yes(page)).toBeVisible();
-    await expect(page.getByRole('dialog')).toBeFocused();
-  },
-);
+for (const [where, screen] of Object.entries(screens)) {
+  test.describe(where, () => {
+    test.use(screen);
+    test('the question before a bill is sent holds the focus itself, not the list in it', async ({
+      page,
+      request,
+    }) => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await signIn(page, await rich(request));
+      await openRound(page, await calmRound(request));
+      await type(page, '482');
+      await preset(page, 10).click();
+      await send(page).click();
+      await expect(yes(page)).toBeVisible();
+      await expect(page.getByRole('dialog')).toBeFocused();
+    });
+  });
+}

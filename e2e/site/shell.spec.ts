@@ -1,7 +1,16 @@
 import { commonText, contentText, shellText } from '@benjarong/text';
 
 import { registerPerson } from '../support/api.ts';
-import { announcements, expect, isPhone, openEvents, openMemberMenu, signIn, test } from '../support/test.ts';
+import {
+  announcements,
+  expect,
+  isPhone,
+  openEvents,
+  openMemberMenu,
+  screens,
+  signIn,
+  test,
+} from '../support/test.ts';
 
 test('an unknown address is a 404 with a way home', async ({ page, provoke }) => {
   provoke(404);
@@ -98,16 +107,21 @@ test(
   },
 );
 
-test('the header is fixed once 80 pixels were scrolled', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
-  const bar = page.locator('header > div').first();
-  await expect(bar).not.toHaveAttribute('data-fixed');
-  await page.mouse.wheel(0, 400);
-  await expect(bar).toHaveAttribute('data-fixed');
-  await page.mouse.wheel(0, -400);
-  await expect(bar).not.toHaveAttribute('data-fixed');
-});
+for (const [where, screen] of Object.entries(screens)) {
+  test.describe(where, () => {
+    test.use(screen);
+    test('the header is fixed once 80 pixels were scrolled', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible();
+      const bar = page.locator('header > div').first();
+      await expect(bar).not.toHaveAttribute('data-fixed');
+      await page.mouse.wheel(0, 400);
+      await expect(bar).toHaveAttribute('data-fixed');
+      await page.mouse.wheel(0, -400);
+      await expect(bar).not.toHaveAttribute('data-fixed');
+    });
+  });
+}
 
 // In `npm test` this is proved by layers.spec.ts, which goes back and forward as well.
 test('back and forward walk through the pages that were seen', { tag: '@long' }, async ({ page }) => {

@@ -107,7 +107,7 @@ test('no control of a member’s page moves while its parts come', async ({ page
 
 test(
   'no control of any page moves while its parts come, in whatever order',
-  { tag: ['@long', '@desktop'] },
+  { tag: '@long' },
   async ({ page, request }) => {
     test.slow();
     await signIn(page, await registerPerson(request));

@@ -1,6 +1,6 @@
 import { agent } from '@benjarong/contract';
 import { accountText, contentText, errorText, shellText } from '@benjarong/text';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, devices, test as base, expect, type Page } from '@playwright/test';
 
 import { environment } from './environment.ts';
 
@@ -91,7 +91,8 @@ function leaveSettled(page: Page): void {
 export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line eslint/no-empty-pattern -- the runner reads which fixtures are needed from this pattern
   colorScheme: async ({}, use, info) => {
-    const turn = info.title.length + (info.project.name === 'desktop' ? 1 : 0);
+    const desktop = info.project.name === 'desktop' || info.titlePath.includes('on a desktop');
+    const turn = info.title.length + (desktop ? 1 : 0);
     await use(turn % 2 === 0 ? 'dark' : 'light');
   },
   watched: [
@@ -118,7 +119,27 @@ export const test = base.extend<Fixtures>({
 
 export { expect } from '@playwright/test';
 
-/** Is this the phone-sized project? */
+const long = process.env['LONG'] === '1';
+
+/**
+ * For `test.use` of a test that needs a desktop. The long run has a project for it with every test; in `npm test` that project
+ * would start three more workers, and a browser in each.
+ */
+export const onDesktop = long
+  ? {}
+  : {
+      viewport: { width: 1280, height: 800 },
+      userAgent: devices['Desktop Chrome'].userAgent,
+      isMobile: false,
+      hasTouch: false,
+    };
+
+/** Where `npm test` tries what the layout decides; the long run tries everything on both. */
+export const screens: Readonly<Record<string, typeof onDesktop>> = long
+  ? { 'on this screen': {} }
+  : { 'on a phone': {}, 'on a desktop': onDesktop };
+
+/** Is the page as narrow as a phone's? */
 export function isPhone(page: Page): boolean {
   return (page.viewportSize()?.width ?? 0) < 960;
 }
