@@ -30,3 +30,11 @@ afterEach(() => {
 
 // Code that a page fetched ahead still comes: without its page it would fail, and stay failed for the worker's next files.
 afterAll(() => vi.dynamicImportSettled());
+
+/** A dialog that closes asks for a frame, and in it for another one. */
+const framesOfGoing = 3;
+
+// Frames that a library asked for what is gone are not the next file's, which may count its own.
+afterAll(async () => {
+  for (let left = framesOfGoing; left > 0; left -= 1) await new Promise(requestAnimationFrame);
+});
