@@ -109,8 +109,11 @@ export interface Screen {
   readonly act: (page: Page, enough: () => Promise<void>) => Promise<unknown>;
 }
 
-/** What watches over a member comes beside the page, sooner or later than its action: it is held back, with what it brings. */
-const watches = /\/assets\/(?:member-watches|(?:account|reality|win)-watch)-/;
+/**
+ * What watches over a member, and the folded floats two seconds after a page, come beside the page, sooner or later than its
+ * action: they are held back, with what they bring.
+ */
+const beside = /\/assets\/(?:member-watches|(?:account|reality|win)-watch|tab-fold)-/;
 
 /** Counts a screen's JavaScript by the definition of goals.md: every script until the main action has worked. */
 export async function measure(
@@ -119,7 +122,7 @@ export async function measure(
   who: string,
 ): Promise<void> {
   await page.goto('about:blank');
-  await page.route(watches, () => undefined);
+  await page.route(beside, () => undefined);
   const { count, enough } = scriptsOf(page, ends);
   await page.goto(route);
   await act(page, enough);
