@@ -72,7 +72,7 @@ try {
     base: '/liff',
     url: link,
     path: '/liff/deposit',
-    ready: 'main form button[type="submit"]:not([disabled])',
+    ready: `${mounted} main form button[type="submit"]:not([disabled])`,
   };
   const rows: readonly Row[] = [
     { name: barePath, ready: '#root h1' },

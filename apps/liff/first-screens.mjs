@@ -30,7 +30,7 @@ const flows = pageModules(import.meta.dirname, 'src/flows/pages.ts');
 export const pages = {
   ...flows,
   // Above the button: it is not pressed before they are there.
-  deposit: [...flows.deposit, `${features}/promotion/promotion-choice.tsx`],
+  deposit: [...flows.deposit, `${features}/promotion/promotion-choice.tsx`, 'src/app/take-over.ts'],
   // What the page mounts at once, of what it can mount.
   home: ['src/pages/home.tsx'],
   register: ['src/pages/register.tsx', `${features}/auth/registration/register-panel.tsx`],

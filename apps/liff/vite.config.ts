@@ -12,8 +12,8 @@ const forms =
   /[\\/]node_modules[\\/](?:formik|lodash-es|hoist-non-react-statics|react-is|react-fast-compare|tiny-warning|deepmerge)[\\/]/;
 // Apart from the forms: a form of an amount is drawn without it.
 const rules = /[\\/]node_modules[\\/](?:yup|tiny-case|property-expr|toposort)[\\/]/;
-// The table of banks comes with its picker alone.
-const fields = /[\\/]packages[\\/]ui[\\/]src[\\/]form[\\/](?!bank-picker)/;
+// The table of banks comes with its picker alone, and a form of an amount needs no password.
+const fields = /[\\/]packages[\\/]ui[\\/]src[\\/]form[\\/](?!bank-picker|password-field)/;
 const kit =
   /[\\/]packages[\\/](?:ui[\\/]src(?![\\/]form)|features[\\/]src[\\/]shared)[\\/]|[\\/]lucide-react[\\/]/;
 

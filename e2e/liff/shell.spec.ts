@@ -1,27 +1,70 @@
 import { depositText, liffText } from '@benjarong/text';
 import type { Page } from '@playwright/test';
 
+import { registerPerson } from '../support/api.ts';
 import { holdScripts } from '../support/hold-scripts.ts';
 import { demoMember, expect, signIn, test } from '../support/test.ts';
+
+const mounted = /\bmounted\b/;
 
 test('a flow shows its title and its places before the scripts come, and the page puts its own where they were', async ({
   page,
 }) => {
   await signIn(page, await demoMember(page));
   const release = await holdScripts(page);
-  await page.goto('/liff/deposit?amount=300', { waitUntil: 'commit' });
+  await page.goto('/liff/withdraw', { waitUntil: 'commit' });
   const shell = page.locator('#shell');
   await expect(shell.getByRole('status')).toHaveText(liffText.splash);
-  const place = await shell.getByText(liffText.flowTitles.deposit, { exact: true }).boundingBox();
+  const place = await shell.getByText(liffText.flowTitles.withdraw, { exact: true }).boundingBox();
   release();
-  const title = page.getByRole('heading', { name: depositText.title, level: 1 });
+  const title = page.getByRole('heading', { name: liffText.flowTitles.withdraw, level: 1 });
   await expect(title).toBeVisible();
   await expect(shell).toHaveCount(0);
   const shown = await title.boundingBox();
   if (!place || !shown) throw new Error('a title without a place');
   expect(Math.abs(shown.x - place.x)).toBeLessThan(1);
   expect(Math.abs(shown.y + shown.height / 2 - place.y - place.height / 2)).toBeLessThan(2);
-  await expect(page.locator('main input[name="amount"]')).toHaveValue('300');
+});
+
+test('the form of a deposit is there before the scripts come: what is typed and pressed counts, and nothing is drawn twice', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, await registerPerson(request));
+  const release = await holdScripts(page);
+  await page.goto('/liff/deposit?amount=300', { waitUntil: 'commit' });
+  const amount = page.getByRole('textbox', { name: depositText.amount });
+  await expect(amount).toHaveValue('300');
+  await expect(page.locator('#shell')).toBeHidden();
+  const painted = await amount.elementHandle();
+  await amount.fill('123.45');
+  await page.getByRole('button', { name: depositText.makeQr }).click();
+  await expect(page.locator('html')).not.toHaveClass(mounted);
+  await expect(page).toHaveURL(/\/liff\/deposit\?amount=300$/);
+  const made = page.waitForRequest('**/api/member/payment/generate_qr');
+  release();
+  expect((await made).postDataJSON()).toMatchObject({ amount: '123.45' });
+  await expect(page).toHaveURL(/\/liff\/payment/);
+  expect(await painted?.evaluate((field) => (field as HTMLInputElement).value)).toBe('123.45');
+  // With an order that can still be paid the form is another one: its drawing is not shown.
+  const again = await holdScripts(page);
+  await page.goto('/liff/deposit', { waitUntil: 'commit' });
+  await expect(page.locator('#shell')).toBeVisible();
+  await expect(amount).toBeHidden();
+  again();
+  await expect(page.getByText(depositText.pendingTitle)).toBeVisible();
+  await expect(amount).toBeVisible();
+});
+
+test('who is not logged in here sees the log-in in the place of a drawn flow, never its form', async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto('/liff/deposit', { waitUntil: 'commit' });
+  await expect(page.locator('#shell')).toBeVisible();
+  await expect(page.locator('#root form')).toBeHidden();
+  release();
+  await expect(page.locator('#root input[name="amount"]')).toHaveCount(0);
 });
 
 test('nothing of the form is seen around the action that lies over it', async ({ page }) => {

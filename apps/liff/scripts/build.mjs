@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
 
 import { closureOf, compressAssets, entryOf } from '../../../scripts/vite/built.mjs';
+import { firstScreensOnly } from '../../../scripts/vite/first-screens-only.mjs';
 import { mergedChunks } from '../../../scripts/vite/merge-chunks.mjs';
 import * as rules from '../first-screens.mjs';
 
@@ -39,9 +40,30 @@ await build({
     rolldownOptions: { output: { entryFileNames: 'html.mjs', codeSplitting: false } },
   },
 });
-const { names, places, previews, guarded, shells } = await import(
+const { drawn, drawnScript, firstCalls, guarded, names, places, previews, shells } = await import(
   pathToFileURL(path.join(scratch, 'html.mjs')).href
 );
+
+await build({
+  ...shared,
+  plugins: [
+    firstScreensOnly(
+      here,
+      Object.keys(drawn).flatMap((name) => flowPages[name]),
+    ),
+  ],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
+  build: {
+    outDir: dist,
+    emptyOutDir: false,
+    ssr: 'src/draw.tsx',
+    manifest: false,
+    minify: true,
+    copyPublicDir: false,
+    rolldownOptions: { output: { entryFileNames: 'draw.mjs', codeSplitting: false } },
+  },
+});
 
 const manifest = JSON.parse(await readFile(path.join(dist, '.vite/manifest.json'), 'utf8'));
 
@@ -66,10 +88,10 @@ const ownOf = (page) => {
   };
 };
 
+const appStyles = without(base.css, entry.css);
 const styles = new Map();
-for (const name of Object.keys(flowPages))
-  for (const file of ownOf(name).css)
-    styles.set(file, (await readFile(path.join(dist, file), 'utf8')).trim());
+for (const file of new Set([...appStyles, ...Object.keys(flowPages).flatMap((name) => ownOf(name).css)]))
+  styles.set(file, (await readFile(path.join(dist, file), 'utf8')).trim());
 const styleOf = (file) => {
   const text = styles.get(file);
   // What an element would end, or an address that is counted from the file, cannot go into the HTML.
@@ -87,14 +109,18 @@ const assemble = (name) => {
   const noted = guarded.includes(name) || others.length > 0;
   const note = (what, files, query = '') =>
     `<meta name="bj-${what}"${query} content="${files.map((file) => `/liff/${file}`).join(' ')}" />`;
-  const links = [note('sdk', ofSdk), note('app', without(base.css, entry.css))];
+  // A drawing is painted at once: its styles are in the HTML.
+  const isDrawn = name in drawn;
+  const links = [note('sdk', ofSdk), note('app', isDrawn ? [] : appStyles)];
   // With one page only, its own styles are in the HTML: a few small files would be in front of its scripts and calls.
-  const inside = others.length === 0 ? own.css : [];
+  const ofPage = others.length === 0 ? own.css : [];
+  const inside = [...(isDrawn ? appStyles : []), ...ofPage];
   links.push(note('page', [...without(own.css, new Set(inside)), ...(noted ? own.files : [])]));
   for (const page of others) {
     const { files, css } = ownOf(page);
     links.push(note('page', [...css, ...files], ` data-query="${page.slice(name.length + 1)}"`));
   }
+  if (isDrawn) links.push(`<script nonce="%CSP_NONCE%">${drawnScript}</script>`);
   // Behind the notes, which it reads; before the preloads, which must not be in front of LINE's SDK, and before the
   // styles inside, which come after the app's.
   links.push(`<script nonce="%CSP_NONCE%">${places.HEAD_END}</script>`);
@@ -111,6 +137,9 @@ const assemble = (name) => {
     .replace('<!--head-links-->', () => links.join('\n    '));
 };
 
+const byPath = (ofFlow) =>
+  Object.fromEntries(Object.entries(ofFlow).map(([name, value]) => [`/liff/${name}`, value]));
+
 const pages = {};
 for (const name of names) {
   const file = `${name}.html`;
@@ -122,7 +151,18 @@ pages['/liff'] = 'index.html';
 await writeFile(path.join(dist, 'index.html'), assemble(''));
 await writeFile(
   path.join(dist, 'site.json'),
-  `${JSON.stringify({ pages, fallback: 'index.html', routes: ['/liff', ...names.map((name) => `/liff/${name}`)], previews }, null, 2)}\n`,
+  `${JSON.stringify(
+    {
+      pages,
+      fallback: 'index.html',
+      routes: ['/liff', ...names.map((name) => `/liff/${name}`)],
+      previews,
+      firstCalls: byPath(firstCalls),
+      drawnWith: byPath(drawn),
+    },
+    null,
+    2,
+  )}\n`,
 );
 await mkdir(path.join(here, '.cache'), { recursive: true });
 await copyFile(path.join(dist, '.vite/manifest.json'), path.join(here, `.cache/${output}.manifest.json`));

@@ -1,7 +1,9 @@
+import { agent, paymentEndpoints, promotionEndpoints } from '@benjarong/contract';
 import { type Preview, previewPicture } from '@benjarong/contract/share';
 import { type Flow, flows } from '@benjarong/core/share';
 import { liffText, previewText } from '@benjarong/text';
 import { colorModeScript } from '@benjarong/ui/color-mode';
+import { earlySubmitScript } from '@benjarong/ui/early-submit';
 
 import { earlyLinks } from './boot/early-links.ts';
 import { headScript } from './boot/head-script.ts';
@@ -25,6 +27,30 @@ export const shells: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** Those whose own scripts are fetched when it is known who is there (boot/ahead.ts). */
 export const guarded: readonly string[] = flows.filter(isGuarded).map(({ name }) => name);
+
+/**
+ * Flows that the server draws with the answers of their first calls when they are asked for (`draw.tsx`) → parameters of the
+ * query that are drawn too.
+ */
+export const drawn: Readonly<Record<string, readonly string[]>> = { deposit: ['amount'] };
+
+/** Calls that a drawn flow begins with: `publicAnswers` of the server's modules, and public ones. */
+export const firstCalls: Readonly<Record<string, readonly string[]>> = {
+  deposit: [
+    paymentEndpoints.channels.path,
+    paymentEndpoints.info.path,
+    paymentEndpoints.qrcodeInfo.path,
+    `${promotionEndpoints.list.path}?agent_code=${agent.code}`,
+  ],
+};
+
+/**
+ * In the head of a drawn flow: a member who is remembered here, with nothing of their own to see in it, sees the drawing at once, and
+ * forms that are sent too early wait.
+ */
+export const drawnScript = `(function(){try{var a=localStorage,t=/"order_until":(\\d+)/.exec(a.getItem('local')||'');
+if(/"isLoggedIn":true/.test(a.getItem('user')||'')&&!(t&&t[1]>Date.now())&&!/"promotion":"[^"]|"form\\.deposit":/.test(sessionStorage.getItem('session')||''))document.documentElement.classList.add('known')
+}catch(x){}})();${earlySubmitScript}`;
 
 /** What links to each flow show in a chat; search engines keep none of them. */
 export const previews: readonly Preview[] = flows.map(({ name, site, title }) => {

@@ -75,5 +75,8 @@ boot().catch((error: unknown) => {
   place.id = 'splash';
   place.role = 'alert';
   place.textContent = error.message;
-  document.querySelector('#root')?.replaceChildren(place);
+  document.querySelector('#opening')?.remove();
+  const root = document.querySelector<HTMLElement>('#root');
+  delete root?.dataset['prerendered'];
+  root?.replaceChildren(place);
 });

@@ -8,6 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
 
 import { closureOf, compressAssets, entryOf } from '../../../scripts/vite/built.mjs';
+import { firstScreensOnly } from '../../../scripts/vite/first-screens-only.mjs';
 import { mergedChunks } from '../../../scripts/vite/merge-chunks.mjs';
 import * as rules from '../first-screens.mjs';
 
@@ -72,24 +73,14 @@ const {
   routes,
 } = await import(pathToFileURL(path.join(scratch, 'prerender.mjs')).href);
 
-/** Leaves out what is fetched later than the first screen of the drawn pages: the server has no use for it. */
-const firstScreensOnly = {
-  name: 'first-screens-only',
-  resolveId: {
-    order: 'pre',
-    async handler(source, importer, { kind }) {
-      if (source === '\0later') return source;
-      if (kind !== 'dynamic-import') return undefined;
-      const found = await this.resolve(source, importer, { kind, skipSelf: true });
-      return found && needed.has(path.relative(site, found.id)) ? found : '\0later';
-    },
-  },
-  load: (id) => (id === '\0later' ? 'export {};' : undefined),
-};
-const needed = new Set(Object.keys(drawn).flatMap((route) => screens[route]));
 await build({
   ...shared,
-  plugins: [firstScreensOnly],
+  plugins: [
+    firstScreensOnly(
+      site,
+      Object.keys(drawn).flatMap((route) => screens[route]),
+    ),
+  ],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {

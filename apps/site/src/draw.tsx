@@ -1,10 +1,10 @@
 // What the server draws pages with: the build makes one file of it (`draw.mjs`), which has the drawn pages and nothing else.
 import type { AgentConfig } from '@benjarong/contract';
 import { createCore, systemClock } from '@benjarong/core';
+import { quietPlatform } from '@benjarong/core/quiet-platform';
 
-import { markupOf } from './app/markup.tsx';
+import { siteMarkup } from './app/markup.tsx';
 import { placeholderConfig } from './app/placeholder-config.ts';
-import { quietPlatform } from './app/quiet-platform.ts';
 
 /** What a page is drawn from. */
 export interface Drawing {
@@ -27,5 +27,5 @@ export function draw({ path, config = placeholderConfig, first, at }: Drawing): 
     clock: { ...systemClock, now: () => at },
     first: { answers: first, now: undefined, sent: at, received: at, drawnAt: at },
   });
-  return markupOf(path, core);
+  return siteMarkup(path, core);
 }

@@ -5,14 +5,14 @@ import { type Core, createCore } from '@benjarong/core';
 import { readFirst } from '@benjarong/core/first';
 import { readInlineBlocks, readInlineConfig } from '@benjarong/core/web-platform';
 import { WalletCard } from '@benjarong/features/wallet';
+import { endEarlyClicks } from '@benjarong/ui/early-submit';
+import { Mounted } from '@benjarong/ui/mounted';
 import { startLayers } from '@benjarong/ui/start-layers';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
 import { App } from './app/app.tsx';
-import { endEarlyClicks } from './app/early-submit.ts';
-import { Mounted } from './app/mounted.tsx';
 import { createSitePlatform } from './app/platform.ts';
 import { preloadPage } from './routes/pages.ts';
 import { MemberTools } from './shell/member-tools-lazy.ts';

@@ -1,16 +1,16 @@
 import { type Core, createCore } from '@benjarong/core';
+import { quietPlatform } from '@benjarong/core/quiet-platform';
 import { depositCalls, earlyScript, memberCalls, statementCalls } from '@benjarong/core/early-script';
 import { agent, lottoEndpoints, promotionEndpoints } from '@benjarong/contract';
 import { type Preview, previewPicture } from '@benjarong/contract/share';
 import { previewText, shellText, statementScreenText } from '@benjarong/text';
 import { colorModeScript } from '@benjarong/ui/color-mode';
+import { earlySubmitScript } from '@benjarong/ui/early-submit';
 import { RoomHero } from '@benjarong/features/lobby/home';
 import { roomOf } from '@benjarong/features/lobby';
 
-import { earlySubmitScript } from './app/early-submit.ts';
 import { placeholderConfig } from './app/placeholder-config.ts';
-import { markupOf } from './app/markup.tsx';
-import { quietPlatform } from './app/quiet-platform.ts';
+import { siteMarkup } from './app/markup.tsx';
 import { sessionClassScript } from './app/session-class.ts';
 import { Shell } from './layouts/shell.tsx';
 import { installScript } from './offline/install-script.ts';
@@ -21,7 +21,7 @@ import { type RouteEntry, routeTable } from './routes/route-table.ts';
 
 /** The HTML of one address as a visitor first sees it; lazy parts are waited for. */
 export function render(path: string): Promise<string> {
-  return markupOf(path, placeholderCore(path));
+  return siteMarkup(path, placeholderCore(path));
 }
 
 /**
@@ -30,7 +30,7 @@ export function render(path: string): Promise<string> {
  */
 export function renderOutline(path: string): Promise<string> {
   const entry = findRoute(path) ?? lobby;
-  return markupOf(
+  return siteMarkup(
     path,
     placeholderCore(path),
     <Shell entry={entry}>{path === '/member' ? <MemberPage /> : <Places path={path} entry={entry} />}</Shell>,

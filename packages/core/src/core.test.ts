@@ -32,6 +32,7 @@ import { BusinessError } from './api/errors.ts';
 import { selectMinimumAge, selectRegisterType, selectUsernameMode } from './agent/selectors.ts';
 import { lobbyStore } from './lobby/store.ts';
 import { memberStore } from './member/store.ts';
+import { settle } from './settle.ts';
 import { draftsStore } from './storage/drafts-store.ts';
 import { selectTotal } from './wallet/selectors.ts';
 
@@ -471,4 +472,7 @@ it('begins with what prerendered HTML shows, whatever this browser remembers', (
   });
   expect(core.auth.getState().isLoggedIn).toBe(true);
   expect(core.agent.getState()).toMatchObject({ agent_code: 'vip88', referral: 'ABC' });
+  // HTML that was drawn for a member shows what the stores hold.
+  settle(core);
+  expect(core.auth.getInitialState().isLoggedIn).toBe(true);
 });

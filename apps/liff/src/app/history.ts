@@ -37,5 +37,5 @@ export function createHistory(): AppHistory {
 
 /** The address on screen, path and query. */
 export function useAddress(history: AppHistory): string {
-  return useSyncExternalStore(history.subscribe, history.current);
+  return useSyncExternalStore(history.subscribe, history.current, history.current);
 }

@@ -3,9 +3,10 @@ import './liff.css';
 
 import type { sessionEndpoints } from '@benjarong/contract';
 import { type Core, createCore } from '@benjarong/core';
+import { type FirstData, readFirst } from '@benjarong/core/first';
 import { lineStore } from '@benjarong/core/line';
 import { createTransport, type Transport } from '@benjarong/core/transport';
-import { readInlineConfig } from '@benjarong/core/web-platform';
+import { readInlineBlocks, readInlineConfig } from '@benjarong/core/web-platform';
 import { loadTwice } from '@benjarong/ui/load-with-retry';
 import { StrictMode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -13,7 +14,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { noteOwner, type Opening } from '../boot/boot.ts';
 import type { Entry, Exchange } from '../boot/types.ts';
 import { placeOf } from '../flows/paths.ts';
-import { preloadView } from '../layouts/frame.tsx';
+import { preloadCode, preloadView } from '../layouts/frame.tsx';
 import { afterExchange } from './after-exchange.ts';
 import { App } from './app.tsx';
 import { type AppHistory, createHistory } from './history.ts';
@@ -47,24 +48,45 @@ export async function exchange(idToken: string, started: Omit<Opening, 'entry'>)
   }
 }
 
-/** Boot step 7: the app itself, in place of the splash. */
+/** Boot step 7: the app itself, in place of the splash or out of the page's drawing. */
 export async function openApp({ entry, ...started }: Opening): Promise<void> {
   const { core } = make(started);
   core.start();
-  const place = document.querySelector('#root');
+  const place = document.querySelector<HTMLElement>('#root');
   if (!place) return;
   entered = entry;
   const { pathname, search } = window.location;
+  const { flow } = placeOf(pathname, search);
+  const { isLoggedIn } = core.auth.getState();
+  const who = { isLoggedIn, stranger: core.get(lineStore).getState().pending !== undefined };
+  if (isLoggedIn && core.drawnAt !== undefined) {
+    // It stands, and keeps what is typed, until it can be taken over with the data that it shows.
+    const [taking] = await Promise.all([
+      loadTwice(() => import('./take-over.ts')).catch(() => undefined),
+      preloadCode(flow, who),
+    ]);
+    if (taking) {
+      document.querySelector('#opening')?.remove();
+      root = taking.takeOver(core, place, tree());
+      return;
+    }
+  }
   // In one drawing instead of three when its code comes soon.
-  await Promise.race([
-    preloadView(core, placeOf(pathname, search).flow, {
-      isLoggedIn: core.auth.getState().isLoggedIn,
-      stranger: core.get(lineStore).getState().pending !== undefined,
-    }),
-    new Promise((done) => setTimeout(done, drawAfterMs)),
-  ]);
+  await Promise.race([preloadView(core, flow, who), new Promise((done) => setTimeout(done, drawAfterMs))]);
+  delete place.dataset['prerendered'];
+  place.replaceChildren();
+  document.querySelector('#opening')?.remove();
   root = createRoot(place);
-  draw();
+  root.render(tree());
+}
+
+/** The data of the server's drawing of this address, where the page shows it: to who it may fit (`drawnScript` in html.ts). */
+function shownFirst(): FirstData | undefined {
+  const place = document.querySelector<HTMLElement>('#root');
+  return place?.dataset['prerendered'] === window.location.pathname &&
+    document.documentElement.classList.contains('known')
+    ? readFirst(readInlineBlocks())
+    : undefined;
 }
 
 /**
@@ -83,16 +105,16 @@ function keepOwner(core: Core): void {
 /** LINE started beside a page that is open already: from now on it shares, opens and closes. */
 export function lineArrived(started: Omit<Opening, 'entry'>): void {
   make(started);
-  draw();
+  root?.render(tree());
 }
 
-function draw(): void {
-  if (!made || !entered) return;
+function tree() {
+  if (!made || !entered) return null;
   const { core, history } = made;
-  root?.render(
+  return (
     <StrictMode>
       <App core={core} history={history} opened={{ entry: entered, tools }} />
-    </StrictMode>,
+    </StrictMode>
   );
 }
 
@@ -126,6 +148,7 @@ function make({ sdk, line }: Omit<Opening, 'entry'>): Made {
     transport,
     baseUrl: '',
     config: readInlineConfig(),
+    first: shownFirst(),
     log,
   });
   window.addEventListener('error', ({ error, message }) => {

@@ -6,7 +6,7 @@ import { GameDialog } from '@benjarong/features/game';
 import { PromotionDialog } from '@benjarong/features/promotion';
 import { type DialogProps, Panel, useStays } from '@benjarong/features/shared';
 import { type LazyComponent, lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 const MemberWatches = lazyWithRetry(
   () => import('./member-watches.tsx'),
@@ -44,8 +44,10 @@ function Watches({ playing }: { readonly playing: boolean }) {
   const said = info?.consent_due === true || info?.notices !== undefined;
   const inGame = useUi(({ open, selectedGame }) => open.game && selectedGame?.is_demo !== true);
   const stays = useStays();
+  const isMounted = useMounted();
   const plays = playing || inGame;
   return (
+    isMounted &&
     info &&
     (said || plays || stays) && (
       <Panel quiet>
@@ -53,6 +55,17 @@ function Watches({ playing }: { readonly playing: boolean }) {
       </Panel>
     )
   );
+}
+
+/** True once the page answers to fingers: what no one waits for comes after that. */
+function useMounted(): boolean {
+  const [mounted, setMounted] = useState(false);
+  useEffect(() => {
+    const note = () => setMounted(true);
+    window.addEventListener('mounted', note, { once: true });
+    return () => window.removeEventListener('mounted', note);
+  }, []);
+  return mounted;
 }
 
 function useScreens(): void {

@@ -12,6 +12,7 @@ import { commonText } from '@benjarong/text';
 import { ConfirmHost } from '@benjarong/ui/confirm';
 import { ErrorBoundary } from '@benjarong/ui/error-boundary';
 import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
+import { Mounted } from '@benjarong/ui/mounted';
 import { OfflineBar } from '@benjarong/ui/offline-bar';
 import { Skeleton, SkeletonGroup } from '@benjarong/ui/skeleton';
 import { Toaster } from '@benjarong/ui/toaster';
@@ -76,6 +77,7 @@ export function Frame({ history }: { readonly history: AppHistory }) {
         >
           <Suspense fallback={<Loading />}>
             {flow ? <View flow={flow} search={search} /> : <NotFoundPage />}
+            <Mounted />
           </Suspense>
         </ErrorBoundary>
       </main>
@@ -88,15 +90,23 @@ export function Frame({ history }: { readonly history: AppHistory }) {
   );
 }
 
+interface Who {
+  readonly isLoggedIn: boolean;
+  /** Someone whom only LINE knows. */
+  readonly stranger: boolean;
+}
+
 /** Fetches what the first view of a flow draws, code and data, so that it is drawn at once and whole; never rejects. */
-export async function preloadView(
-  core: Core,
-  flow: Flow | undefined,
-  who: { readonly isLoggedIn: boolean; readonly stranger: boolean },
-): Promise<void> {
+export async function preloadView(core: Core, flow: Flow | undefined, who: Who): Promise<void> {
+  const isShown = flow && !isGated(flow, who);
+  await Promise.all([preloadCode(flow, who), isShown && begin[flow.name]?.(core)]);
+}
+
+/** The code alone, for a view whose data came with the page; never rejects. */
+export async function preloadCode(flow: Flow | undefined, who: Who): Promise<void> {
   if (!flow) return NotFoundPage.preload();
   if (isGated(flow, who)) return Gate.preload();
-  await Promise.all([pages[flow.name]?.preload(), beside[flow.name]?.preload(), begin[flow.name]?.(core)]);
+  await Promise.all([pages[flow.name]?.preload(), beside[flow.name]?.preload()]);
 }
 
 function Loading() {
@@ -129,10 +139,7 @@ function View({ flow, search }: { readonly flow: Flow; readonly search: string }
 }
 
 /** Does the log-in, or the link of a person whom only LINE knows, stand in place of the flow? */
-function isGated(
-  { access, name }: Flow,
-  { isLoggedIn, stranger }: { readonly isLoggedIn: boolean; readonly stranger: boolean },
-): boolean {
+function isGated({ access, name }: Flow, { isLoggedIn, stranger }: Who): boolean {
   return !isLoggedIn && (access === 'member' || (stranger && (name === 'home' || name === 'login')));
 }
 

@@ -126,6 +126,11 @@ export interface Module {
   hasPicture?(deps: Deps, path: string): Promise<boolean | undefined>;
   /** What a path of the site is about; `missing` = its page answers 404, `undefined` = another area's page or nothing to add. */
   pageFacts?(deps: Deps, path: string, query: URLSearchParams): Promise<PageFacts | 'missing' | undefined>;
+  /**
+   * Address of a member's GET without query → what it answers to every member who has nothing of their own there, for pages that are
+   * drawn for anyone: public facts only. `undefined` = there is no such answer now.
+   */
+  readonly publicAnswers?: Readonly<Record<string, (deps: Deps) => Promise<unknown>>>;
   /** Public addresses for the sitemap, besides the routes without parameters. */
   addresses?(deps: Deps): Promise<readonly string[]>;
   /** Fills an empty database with demo data, through the services; modules are seeded in list order. */

@@ -10,6 +10,10 @@ import { createTestApp, type TestApp } from '../testing/index.ts';
 const evil = '</script><script>alert(1)</script>';
 const probe: Module = {
   name: 'probe',
+  publicAnswers: {
+    '/api/member/open': () => Promise.resolve({ open: true }),
+    '/api/member/closed': () => Promise.resolve(undefined),
+  },
   routes: (app, { page }) => {
     page.provide('agent', async () => ({ info: { brand_name: evil } }));
     app.get('/api/first', async ({ query }) => {
@@ -22,6 +26,7 @@ const probe: Module = {
 
 let test: TestApp;
 let siteDir: string;
+let liffDir: string;
 
 beforeAll(async () => {
   siteDir = mkdtempSync(join(tmpdir(), 'bj-drawn-'));
@@ -53,12 +58,29 @@ export const draw = async (asked) => {
   return '<p>%CONFIG%%CSP_NONCE%</p><output>' + drawings + ' ' + JSON.stringify(asked) + '</output>';
 };`,
   );
-  test = await createTestApp({ modules: [probe], config: { siteDir } });
+  liffDir = mkdtempSync(join(tmpdir(), 'bj-drawn-liff-'));
+  const flow = page('<div id="root"></div><noscript>-</noscript><div id="opening">shell</div>');
+  for (const name of ['index', 'open', 'closed']) writeFileSync(join(liffDir, `${name}.html`), flow);
+  writeFileSync(
+    join(liffDir, 'site.json'),
+    JSON.stringify({
+      pages: { '/liff/open': 'open.html', '/liff/closed': 'closed.html' },
+      firstCalls: { '/liff/open': ['/api/member/open'], '/liff/closed': ['/api/member/closed'] },
+      drawnWith: { '/liff/open': ['amount'], '/liff/closed': [] },
+      fallback: 'index.html',
+      routes: ['/liff', '/liff/open', '/liff/closed'],
+    }),
+  );
+  writeFileSync(
+    join(liffDir, 'draw.mjs'),
+    'export const draw = (asked) => Promise.resolve(`<output>${asked.path}</output>`);',
+  );
+  test = await createTestApp({ modules: [probe], config: { siteDir, liffDir } });
 });
 
 afterAll(async () => {
   await test.close();
-  rmSync(siteDir, { recursive: true, force: true });
+  for (const folder of [siteDir, liffDir]) rmSync(folder, { recursive: true, force: true });
 });
 
 function get(url: string) {
@@ -119,4 +141,22 @@ it('waits for no page once a drawing did not end, for a minute, and says so agai
   test.clock.advance(60_000);
   expect((await get('/drawn/b-1')).body).toContain('<output>');
   said.mockRestore();
+});
+
+it('draws a flow for every member, with what of its query is drawn, also where LINE names it in a parameter', async () => {
+  test.clock.advance(5_000);
+  for (const address of ['/liff/open?amount=300&ag=bwin', '/liff/?liff.state=%2Fopen%3Famount%3D300']) {
+    const { body } = await get(address);
+    expect(body).toContain('data-prerendered="/liff/open"><output>/liff/open?amount=300</output></div>');
+    expect(body).toContain('{"error":0,"message":"","data":{"open":true}}'.replaceAll('"', String.raw`\"`));
+    expect(body).toContain('<div id="opening">shell</div>');
+  }
+  expect((await get(`/liff/open?amount=${'3'.repeat(21)}`)).body).toContain('<output>/liff/open</output>');
+  expect((await get('/liff/draw.mjs')).statusCode).toBe(404);
+});
+
+it('does not draw a flow whose data is not the same for every member now', async () => {
+  const { body } = await get('/liff/closed');
+  expect(body).toContain('<div id="root"></div>');
+  expect(body).not.toContain('"first"');
 });

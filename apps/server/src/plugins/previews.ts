@@ -152,11 +152,11 @@ function flowAddress({ path, query }: Address): Address {
   return inner ? { path: `/liff${inner.path}`, query: inner.query } : { path: '/liff/home', query };
 }
 
-/** The path of the flow that an address of the mini-app opens: LINE's first redirect has it in `liff.state`. */
-export function flowPath(url: string): string {
+/** Path and query of the flow that an address of the mini-app opens: LINE's first redirect has them in `liff.state`. */
+export function flowOf(url: string): Address {
   const asked = addressOf(url);
-  if (!asked) return '/liff';
-  return asked.path === '/liff' && asked.query.has('liff.state') ? flowAddress(asked).path : asked.path;
+  if (!asked) return { path: '/liff', query: new URLSearchParams() };
+  return asked.path === '/liff' && asked.query.has('liff.state') ? flowAddress(asked) : asked;
 }
 
 // The same page's path on the site, by which areas know it.

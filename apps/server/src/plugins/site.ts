@@ -10,7 +10,7 @@ import type { App, Module } from '../kernel/module.ts';
 import { installCrawlers } from './crawlers.ts';
 import { drawFile, type Drawn, pageDrawer } from './drawing.ts';
 import { serveOffline, workerFile } from './offline.ts';
-import { describer, flowPath } from './previews.ts';
+import { describer, flowOf } from './previews.ts';
 import { fixedHeaders, pageHeaders } from './security.ts';
 import {
   fillManifest,
@@ -56,6 +56,8 @@ interface SiteMap {
   readonly firstCalls: Readonly<Record<string, readonly string[]>>;
   /** Routes whose page is drawn with the answers of its first calls, and parameters with which it is not. */
   readonly drawn: readonly { readonly pattern: RegExp; readonly without: readonly string[] }[];
+  /** Flows that are drawn, by path, and parameters that are drawn too. */
+  readonly drawnWith: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A build in a folder: which page belongs to a path, and whether the path exists. */
@@ -70,8 +72,8 @@ interface Build {
   readonly previewOf: (path: string) => Preview | undefined;
   /** Public calls that the page of this path begins with. */
   readonly callsOf: (path: string) => readonly string[];
-  /** Is the page of this address, its query included, drawn here? */
-  readonly draws: (url: string) => boolean;
+  /** The address under which the page of this one is drawn; `undefined` = it is not drawn here. */
+  readonly drawnAs: (url: string) => string | undefined;
 }
 
 /** What the app asks of the installed site. */
@@ -125,6 +127,10 @@ export async function installSite(app: App, modules: readonly Module[]): Promise
 }
 
 function pathOf({ url }: FastifyRequest): string {
+  return pathIn(url);
+}
+
+function pathIn(url: string): string {
   return url.split('?')[0] ?? '';
 }
 
@@ -166,6 +172,7 @@ function readMap(folder: string): SiteMap {
     previews = [],
     firstCalls = {},
     drawn = {},
+    drawnWith = {},
   } = JSON.parse(readFileSync(file, 'utf8')) as {
     pages: Record<string, string>;
     fallback: string;
@@ -173,6 +180,7 @@ function readMap(folder: string): SiteMap {
     previews?: Preview[];
     firstCalls?: Record<string, string[]>;
     drawn?: Record<string, string[]>;
+    drawnWith?: Record<string, string[]>;
   };
   return {
     pages,
@@ -181,6 +189,7 @@ function readMap(folder: string): SiteMap {
     previews: previews.map((preview) => ({ pattern: patternOf(preview.path), preview })),
     firstCalls,
     drawn: Object.entries(drawn).map(([route, without]) => ({ pattern: patternOf(route), without })),
+    drawnWith,
   };
 }
 
@@ -230,18 +239,37 @@ function readBuild(kind: Build['kind'], folder: string, prefix: string): Build |
     knows: (path) => map.routes.some((route) => route.test(path)),
     previews: map.previews.map(({ preview }) => preview),
     callsOf: callsFor(map.firstCalls),
-    draws: (url) => {
-      const [path = '', query] = url.split('?', 2);
-      const asked = new URLSearchParams(query);
-      // Only HTML of the very address is taken over by the browser.
-      return (
-        !path.endsWith('/') &&
-        map.drawn.some(
-          ({ pattern, without }) => pattern.test(path) && !without.some((name) => asked.has(name)),
-        )
-      );
-    },
+    drawnAs: kind === 'site' ? sitePages(map) : flows(map),
     previewOf: (path) => map.previews.find(({ pattern }) => pattern.test(path))?.preview,
+  };
+}
+
+// Only HTML of the very address is taken over by the browser.
+function sitePages({ drawn }: SiteMap): Build['drawnAs'] {
+  return (url) => {
+    const [path = '', query] = url.split('?', 2);
+    const asked = new URLSearchParams(query);
+    const isDrawn =
+      !path.endsWith('/') &&
+      drawn.some(({ pattern, without }) => pattern.test(path) && !without.some((name) => asked.has(name)));
+    return isDrawn ? path : undefined;
+  };
+}
+
+/** A parameter that is drawn is a short one: an address is also the key under which its drawing is kept. */
+const drawnParameterMax = 20;
+
+function flows({ drawnWith }: SiteMap): Build['drawnAs'] {
+  return (url) => {
+    const { path, query } = flowOf(url);
+    const names = drawnWith[path];
+    if (!names) return undefined;
+    const kept = new URLSearchParams();
+    for (const name of names) {
+      const value = query.get(name);
+      if (value !== null && value.length <= drawnParameterMax) kept.set(name, value);
+    }
+    return kept.size === 0 ? path : `${path}?${kept.toString()}`;
   };
 }
 
@@ -271,9 +299,15 @@ interface FirstData {
 }
 
 /** Answers of public calls for the page's HTML, as the api gives them; what fails is left for the browser to ask. */
-function answerer(app: App) {
+function answerer(app: App, modules: readonly Module[]) {
+  const ownAnswers = new Map(modules.flatMap(({ publicAnswers = {} }) => Object.entries(publicAnswers)));
   const kept = new Map<string, { readonly at: number; readonly text: Promise<string | undefined> }>();
   const ask = async (url: string): Promise<string | undefined> => {
+    const own = ownAnswers.get(url);
+    if (own) {
+      const data = await own(app.deps);
+      return data === undefined ? undefined : JSON.stringify({ error: 0, message: '', data });
+    }
     const reply = await app.inject({ method: 'GET', url, headers: { accept: 'application/json' } });
     // A refusal has a 200 as well.
     return /^\{"(?:error|status)":0,/.test(reply.body) ? reply.body : undefined;
@@ -300,25 +334,30 @@ function answerer(app: App) {
 
 function pageSender(app: App, modules: readonly Module[]) {
   const { deps } = app;
-  const firstOf = answerer(app);
-  const drawPage = pageDrawer(deps.config.siteDir, deps);
+  const firstOf = answerer(app, modules);
+  const drawers = {
+    site: pageDrawer(deps.config.siteDir, deps),
+    liff: pageDrawer(deps.config.liffDir, deps),
+  };
   /** The page with its first data, if all of that is there. */
   const shownOf = async (
-    { draws, callsOf }: Build,
+    { kind, drawnAs, callsOf }: Build,
     url: string,
     config: unknown,
     { first, now }: FirstData,
   ): Promise<Drawn | undefined> => {
-    const [path = ''] = url.split('?');
-    if (!draws(url) || !first || !now || Object.keys(first).length < callsOf(path).length) return undefined;
-    return drawPage({ path, config, first, at: Date.parse(now) });
+    const path = drawnAs(url);
+    if (path === undefined || !first || !now || Object.keys(first).length < callsOf(pathIn(path)).length)
+      return undefined;
+    return drawers[kind]({ path, config, first, at: Date.parse(now) });
   };
   const describe = describer(deps, modules);
   return async (build: Build, request: FastifyRequest, reply: FastifyReply) => {
     const { kind, templateOf, knows, previewOf, callsOf } = build;
-    const path = request.url.split('?')[0] ?? '/';
+    const path = pathOf(request);
+    const asked = kind === 'liff' ? flowOf(request.url).path : path;
     const refused = deps.config.env === 'production' && gallery.page.test(path);
-    const template = templateOf(kind === 'liff' ? flowPath(request.url) : path);
+    const template = templateOf(asked);
     const nonce = newNonce();
     const blocks = await blocksFor(deps, request);
     const { head, missing } = await describe(request.url, previewOf, kind);
@@ -327,9 +366,9 @@ function pageSender(app: App, modules: readonly Module[]) {
       void reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
       if (deps.config.liffFrameOrigins.length > 0) void reply.removeHeader('x-frame-options');
     }
-    const known = kind === 'site' && !missing;
-    const data = known ? await firstOf(callsOf(path)) : {};
-    const shown = known ? await shownOf(build, request.url, blocks?.['agent'], data) : undefined;
+    const data = missing ? {} : await firstOf(callsOf(asked));
+    const shown = missing ? undefined : await shownOf(build, request.url, blocks?.['agent'], data);
+    const firstBlocks = { ...data, ...(shown ? { drawn: shown.at } : {}) };
     return reply
       .code(knows(path) && isReadable(path) && !refused && !missing ? 200 : 404)
       .header('content-security-policy', pagePolicy(deps.config, template, nonce, kind))
@@ -340,15 +379,10 @@ function pageSender(app: App, modules: readonly Module[]) {
           template,
           nonce,
           kind === 'liff'
-            ? { ...blocks, ...lineEnvironmentBlock(deps.config) }
-            : {
-                ...blocks,
-                ...(deps.config.offlinePage ? {} : { offline: false }),
-                ...data,
-                ...(shown ? { drawn: shown.at } : {}),
-              },
+            ? { ...blocks, ...lineEnvironmentBlock(deps.config), ...(shown ? firstBlocks : {}) }
+            : { ...blocks, ...(deps.config.offlinePage ? {} : { offline: false }), ...firstBlocks },
           head,
-          shown,
+          shown && { ...shown, path: pathIn(shown.path) },
         ),
       );
   };

@@ -3,6 +3,7 @@ import { usePlatform } from '@benjarong/core/react';
 import { useUi } from '@benjarong/core/ui';
 import { describeError, useHydrated } from '@benjarong/features/shared';
 import { ErrorBoundary } from '@benjarong/ui/error-boundary';
+import { Mounted } from '@benjarong/ui/mounted';
 import { memo, Suspense, useEffect, useLayoutEffect } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 
@@ -12,7 +13,6 @@ import { decide } from '../routes/guard.ts';
 import type { PageProps } from '../routes/page.ts';
 import { pages } from '../routes/pages.ts';
 import type { RouteEntry } from '../routes/route-table.ts';
-import { Mounted } from './mounted.tsx';
 
 /** The page itself. A drawing of the guard leaves it alone: React then takes over its prerendered HTML undisturbed. */
 const PageBody = memo(({ entry, params, search }: PageProps & { readonly entry: RouteEntry }) => {

@@ -298,7 +298,7 @@ export function createApi(parts: ApiParts): ApiKit {
       const loose = (options ?? {}) as LooseOptions; // as in `call`
       const text = first?.answers[urlOf(endpoint, loose)];
       if (!first || typeof text !== 'string') return undefined;
-      const at = endpoint.auth === 'optional' && session.isLive() ? 0 : first.received;
+      const at = endpoint.auth !== 'public' && session.isLive() ? 0 : first.received;
       try {
         const data = answerIn(text, { endpoint: endpoint.name, requestId: '' }, loose);
         return { data: data as AnswerOf<typeof endpoint>, at }; // as in `call`

@@ -1,8 +1,9 @@
-import { lottoEndpoints, promotionEndpoints } from '@benjarong/contract';
-import { aLottoLobby, fakeClock, testCore, testNow } from '@benjarong/testing';
+import { lottoEndpoints, paymentEndpoints, promotionEndpoints } from '@benjarong/contract';
+import { aLottoLobby, aPaymentChannel, fakeClock, testCore, testNow } from '@benjarong/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 
 import { lottoStore } from '../lotto/index.ts';
+import { paymentStore } from '../payment/index.ts';
 import { type FirstData, readFirst } from './first.ts';
 
 const lobbyAddress = '/api/lotto/lobby?agent_id=2';
@@ -85,4 +86,39 @@ it('an answer that is none is asked for by the call', () => {
   expect(read('<html>')).toBeUndefined();
   expect(read(7)).toBeUndefined();
   expect(testCore().core.api.first(lottoEndpoints.lobby, lobbyCall)).toBeUndefined();
+});
+
+it('a deposit’s form begins with what came with the page, and asks for the member’s own at once', async () => {
+  const channel = aPaymentChannel();
+  const answers = {
+    [paymentEndpoints.channels.path]: { channels: [channel] },
+    [paymentEndpoints.info.path]: { channel, receiver_name: '', notes: ['n'] },
+    [paymentEndpoints.qrcodeInfo.path]: { order: null },
+  };
+  const asked: string[] = [];
+  const { core } = testCore({
+    member: true,
+    clock: fakeClock(),
+    first: firstData(
+      Object.fromEntries(
+        Object.entries(answers).map(([url, data]) => [url, JSON.stringify({ error: 0, message: '', data })]),
+      ),
+    ),
+    transport: {
+      send: ({ url }) => {
+        asked.push(url);
+        return Promise.reject(new Error('no answer'));
+      },
+    },
+  });
+  const { channels, info, order, loadChannels, loadInfo, resume } = core.get(paymentStore).getState();
+  expect([channels.data, info[channel.channel_id]?.data?.notes, order]).toEqual([
+    [channel],
+    ['n'],
+    { status: 'ready', data: null, at: 0 },
+  ]);
+  await Promise.all([loadChannels(), loadInfo(channel.channel_id), resume()]);
+  expect(asked.filter((url) => url.startsWith('/api/member/payment/'))).toHaveLength(3);
+  // What does not come again stays.
+  expect(core.get(paymentStore).getState().channels.data).toEqual([channel]);
 });

@@ -51,6 +51,19 @@ describe('a deposit', () => {
     expect(new Set(keys()).size).toBe(3);
   });
 
+  it('leaves until when it can be paid for scripts that run before the app, and takes it away', async () => {
+    const order = aPaymentOrder();
+    net.use(answer(paymentEndpoints.generateQr, order));
+    const platform = fakePlatform();
+    const { core } = testCore({ member: true, platform });
+    const kept = () => /"order_until":(\d+)/.exec(platform.local.values.get('local') ?? '')?.[1];
+    const { confirm, forget } = core.get(paymentStore).getState();
+    await confirm(request);
+    expect(kept()).toBe(String(Date.parse(order.expires_at)));
+    forget();
+    expect(kept()).toBe('0');
+  });
+
   it('is one call for a double click', async () => {
     net.use(answer(paymentEndpoints.generateQr, aPaymentOrder()));
     const { core } = testCore({ member: true });

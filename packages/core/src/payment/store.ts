@@ -13,7 +13,7 @@ import type { Resettable, StoreFactory } from '../context.ts';
 import { createField } from '../resource/field.ts';
 import { createKeyedLoaders, createLoader, type LoadOptions } from '../resource/loader.ts';
 import { poll } from '../resource/poll.ts';
-import { idle, type Resource } from '../resource/resource.ts';
+import { idle, ready, type Resource } from '../resource/resource.ts';
 import { pollEvery } from './poll-every.ts';
 
 /** Bounds, receiver and notes of one channel. */
@@ -63,8 +63,11 @@ export function isAwaited({ status, slip, expires_at }: PaymentOrder, now: numbe
 /** Makes the payment store. */
 export const paymentStore: StoreFactory<PaymentState> = (context) => {
   const { api, persist, events, serverClock, log, platform } = context;
-  const remember = (found: PaymentOrder | null) =>
+  const remember = (found: PaymentOrder | null) => {
     persist.write('session', { order_id: found?.order_id ?? '' });
+    const order_until = found?.status === 'pending' ? Date.parse(found.expires_at) : 0;
+    if (persist.read('local').order_until !== order_until) persist.write('local', { order_until });
+  };
 
   return createStore<PaymentState>((set, get, store) => {
     const key = createMoneyKey(platform.uuid);
@@ -73,6 +76,12 @@ export const paymentStore: StoreFactory<PaymentState> = (context) => {
     let visit = 0;
     let wanted: string | undefined;
     let announced: string | undefined;
+    // The page's HTML shows them as they are for everyone; asked for again at once, they are the member's.
+    const first = {
+      channels: api.first(paymentEndpoints.channels),
+      info: api.first(paymentEndpoints.info, { query: {} }),
+      order: api.first(paymentEndpoints.qrcodeInfo, { query: {} }),
+    };
 
     const channels = createField(context, store, 'channels', {
       name: 'payment.channels',
@@ -125,9 +134,9 @@ export const paymentStore: StoreFactory<PaymentState> = (context) => {
     };
 
     return {
-      channels: idle,
-      info: {},
-      order: idle,
+      channels: first.channels ? ready(first.channels.data.channels, first.channels.at) : idle,
+      info: first.info ? { [first.info.data.channel.channel_id]: ready(first.info.data, first.info.at) } : {},
+      order: first.order ? ready(first.order.data.order, first.order.at) : idle,
       loadChannels: channels.load,
       loadInfo: (channel_id, options) => info.of(channel_id).load(options),
       begin: key.begin,

@@ -53,6 +53,8 @@ export interface StoredLocal {
   readonly sound: boolean;
   /** Visits of this device and what was said to the hint to install (`ui/install-store.ts`). */
   readonly install: Readonly<Record<string, unknown>>;
+  /** Until when a deposit of this browser's member can be paid, server ms; 0 without one. For scripts that run before the app. */
+  readonly order_until: number;
 }
 
 /** Storage key `lobby`: lists as last seen, so that a lobby paints before the network answers. */
@@ -137,8 +139,9 @@ export const storedRules: { readonly [K in StoredKey]: StoredRule<StoredShapes[K
       steps: {},
       sound: false,
       install: {},
+      order_until: 0,
     },
-    read: ({ agent_code, referral, balance_hidden, shown, drafts, steps, sound, install }) =>
+    read: ({ agent_code, referral, balance_hidden, shown, drafts, steps, sound, install, order_until }) =>
       text(agent_code, 20) &&
       agent_code !== '' &&
       text(referral, 6) &&
@@ -155,6 +158,7 @@ export const storedRules: { readonly [K in StoredKey]: StoredRule<StoredShapes[K
             steps: record(steps) ? steps : {},
             sound: sound === true,
             install: record(install) ? install : {},
+            order_until: typeof order_until === 'number' ? order_until : 0,
           }
         : undefined,
   },

@@ -17,6 +17,7 @@ import { Suspense, useEffect, useState } from 'react';
 
 import { PanelBoundary, useSlot } from '../shared/index.ts';
 import { useFormDraft } from '../shared/form-draft.ts';
+import { askedAmount } from './asked-amount.ts';
 import styles from './payment.module.css';
 import { TransferNotes } from './transfer-notes.tsx';
 
@@ -39,7 +40,6 @@ export function AmountStep({ channel, initial, onQr, onOrdered }: AmountStepProp
 
   const promotion = useSlot('deposit');
 
-  // A link may name the amount (`?amount=300`); no one else preselects one.
   const asked = askedAmount(usePlatform().location().search);
   const draft = useFormDraft('deposit');
   // yup is a tenth of this screen's code and checks what is typed: it comes after the form.
@@ -130,9 +130,4 @@ export function AmountStep({ channel, initial, onQr, onOrdered }: AmountStepProp
       </div>
     </FormShell>
   );
-}
-
-function askedAmount(search: string): string {
-  const text = new URLSearchParams(search).get('amount') ?? '';
-  return /^[0-9]{1,9}(?:\.[0-9]{1,2})?$/.test(text) ? text : '';
 }

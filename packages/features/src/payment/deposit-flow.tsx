@@ -52,6 +52,8 @@ export function DepositFlow({ onLeave }: DepositFlowProps) {
   const payment = core.get(paymentStore);
   const channels = usePayment((state) => state.channels);
   const order = usePayment((state) => state.order);
+  // A form of the server's HTML is on the screen already: it does not wait for what is found afterwards.
+  const Above = core.drawnAt === undefined ? PanelBoundary : Panel;
   const { navigate } = usePlatform();
   const [chosen, setChosen] = useState<string>();
   const [choosing, setChoosing] = useState(false);
@@ -111,9 +113,9 @@ export function DepositFlow({ onLeave }: DepositFlowProps) {
       />
       <Suspense fallback={loading}>
         {pending !== undefined && (
-          <PanelBoundary>
+          <Above>
             <PendingOrders key={pending} onResume={toPayment} />
-          </PanelBoundary>
+          </Above>
         )}
         {channel ? (
           <>

@@ -1,16 +1,20 @@
-import { formatBaht, parseTypedBaht, type Promotion } from '@benjarong/contract';
-import { formatBahtNumber } from '@benjarong/core/format';
-import { bonusFor, promotionStore, usePromotion } from '@benjarong/core/promotion';
+import { promotionStore, usePromotion } from '@benjarong/core/promotion';
 import { useCore, useLoaded } from '@benjarong/core/react';
 import { useUi } from '@benjarong/core/ui';
-import { fill, promotionText } from '@benjarong/text';
+import { promotionText } from '@benjarong/text';
 import { Button } from '@benjarong/ui/button';
+import { lazyWithRetry } from '@benjarong/ui/lazy-with-retry';
 import { useFormValue } from '@benjarong/ui/use-form-value';
 import { Gift } from 'lucide-react';
 import { useEffect } from 'react';
 
-import { givesLabel } from './labels.ts';
 import styles from './promotion.module.css';
+
+// Who selected nothing reads nothing about it.
+const PromotionSentence = lazyWithRetry(
+  () => import('./promotion-sentence.tsx'),
+  (module) => module.PromotionSentence,
+);
 
 /** In a deposit's form (field `amount`): the selected promotion and what it gives for the amount, before the button. */
 export function PromotionChoice() {
@@ -35,10 +39,18 @@ export function PromotionChoice() {
       </span>
       <div className={styles['choiceText']} aria-live="polite">
         <b>{promotion ? promotion.name : promotionText.choice.none}</b>
-        {promotion && <span className="tnum">{sentence(promotion, amount)}</span>}
+        {promotion && <PromotionSentence promotion={promotion} amount={amount} />}
       </div>
       <div className={styles['choiceActions']}>
-        <Button type="button" size="sm" variant="outline" onClick={() => show('promotion')}>
+        <Button
+          type="button"
+          size="sm"
+          variant="outline"
+          onClick={() => {
+            void PromotionSentence.preload();
+            show('promotion');
+          }}
+        >
           {selected === undefined ? promotionText.choice.pick : promotionText.choice.change}
         </Button>
         {promotion?.eligible === false && (
@@ -49,20 +61,4 @@ export function PromotionChoice() {
       </div>
     </div>
   );
-}
-
-function sentence(promotion: Promotion, typed: string): string {
-  const { choice } = promotionText;
-  if (promotion.eligible === false) return fill(choice.gone, { reason: promotion.reason });
-  const deposit = parseTypedBaht(typed);
-  if (deposit === undefined || deposit === 0n)
-    return fill(choice.rule, { gives: givesLabel(promotion), multiple: promotion.turnover_multiple });
-  const given = bonusFor(promotion, deposit);
-  return given === undefined
-    ? fill(choice.tooSmall, { minimum: formatBahtNumber(promotion.minimum_deposit) })
-    : fill(choice.gives, {
-        deposit: formatBahtNumber(formatBaht(deposit)),
-        bonus: formatBahtNumber(given.bonus),
-        due: formatBahtNumber(given.due),
-      });
 }

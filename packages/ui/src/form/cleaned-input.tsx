@@ -56,6 +56,15 @@ export function CleanedInput({
   useLayoutEffect(() => {
     if (focused && entered.current && whole) box.current?.select();
   }, [focused, whole]);
+  const begin = useRef({ clean, setValue });
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (!current) return;
+    // A person was in the field before its script ran: their text is not yet the drawing's.
+    if (document.activeElement === current) setFocused(true);
+    const typed = current.value === current.defaultValue ? undefined : begin.current.clean(current.value);
+    if (typed !== undefined) void begin.current.setValue(typed);
+  }, []);
   const error = refused ? refusal : fieldError;
   const ids = useFieldIds(description !== undefined, error !== undefined);
   return (
@@ -76,6 +85,7 @@ export function CleanedInput({
           ref={box}
           id={ids.id}
           name={name}
+          data-cleaned=""
           value={focused ? value : show(value)}
           disabled={disabled}
           aria-required={required}

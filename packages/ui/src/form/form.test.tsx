@@ -245,6 +245,32 @@ it('keeps what was typed into prerendered fields before its script ran, and send
   });
 });
 
+it('cleans what was typed into a prerendered amount before its script ran, and goes on where the person is', async () => {
+  const begun = { amount: '', name: '' };
+  const sent: (typeof begun)[] = [];
+  const form = (
+    <FormShell label="ฝาก" initialValues={begun} onSubmit={(values) => void sent.push(values)}>
+      <AmountField name="amount" label="จำนวนเงิน" />
+      <TextField name="name" label="ชื่อ" />
+      <SubmitButton>ส่ง</SubmitButton>
+    </FormShell>
+  );
+  const box = document.body.appendChild(document.createElement('div'));
+  box.innerHTML = renderToString(form);
+  const amount = screen.getByRole<HTMLInputElement>('textbox', { name: 'จำนวนเงิน' });
+  amount.focus();
+  amount.value = '๑,๒๓๔.5';
+  screen.getByRole<HTMLInputElement>('textbox', { name: 'ชื่อ' }).value = 'สมศรี';
+  render(form, { container: box, hydrate: true });
+  // As it is typed, not as it is shown to who is elsewhere.
+  expect(amount.value).toBe('1234.5');
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'ส่ง' }));
+  await waitFor(() => {
+    expect(sent).toEqual([{ amount: '1234.5', name: 'สมศรี' }]);
+  });
+});
+
 it('a complete mobile number is replaced by typing; one that is being typed is corrected where the caret is', async () => {
   const { user, mobile, name } = showForm();
   await user.click(mobile);

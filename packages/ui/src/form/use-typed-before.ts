@@ -3,21 +3,20 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
  * What a person typed or ticked in a prerendered form before its script ran becomes the form's value; React
- * would overwrite it with the initial one. Selects and fields that clean their text are not looked at.
+ * would overwrite it with the initial one. Selects are not looked at; fields that clean their text do it themselves.
  */
 export function useTypedBefore<V extends FormikValues>(
   form: RefObject<HTMLFormElement | null>,
-  formik: Pick<FormikProps<V>, 'values' | 'setValues'>,
+  formik: Pick<FormikProps<V>, 'values' | 'setFieldValue'>,
 ): void {
   const first = useRef(formik);
   useLayoutEffect(() => {
-    const { values, setValues } = first.current;
-    const typed: Record<string, string | boolean> = {};
-    for (const field of form.current?.querySelectorAll<HTMLInputElement>('input[name]') ?? []) {
+    const { values, setFieldValue } = first.current;
+    for (const field of form.current?.querySelectorAll<HTMLInputElement>('input[name]:not([data-cleaned])') ??
+      []) {
       const text = typedIn(field, values[field.name]);
-      if (text !== undefined) typed[field.name] = text;
+      if (text !== undefined) void setFieldValue(field.name, text, false);
     }
-    if (Object.keys(typed).length > 0) void setValues({ ...values, ...typed }, false);
   }, [form]);
 }
 

@@ -93,13 +93,26 @@ export async function channelInfo(
       ? (offered.find(({ closed }) => !closed) ?? offered[0])
       : offered.find(({ id }) => id === channelId);
   if (!channel) throw new AppError('payment_channel_not_found');
-  const { settings, own, accounts } = channel;
-  const usual = paymentChannelText[channel.id].notes.map((note) => fill(note, { minutes: settings.minutes }));
+  const { settings, accounts } = channel;
   return {
     channel: wire(channel),
     receiver_name: accounts[0]?.accountName ?? settings.receiverName,
-    notes: own.notes.length > 0 ? [...own.notes] : usual,
+    notes: notesOf(channel),
   };
+}
+
+/** The ways to deposit as anyone may know them: without the operator's accounts. */
+export async function publicChannels(deps: Deps): Promise<DataOf<typeof paymentEndpoints.channels>> {
+  return { channels: (await offeredChannels(deps, deps.db)).map(publicWire) };
+}
+
+/** About the first open way to deposit, as anyone may know it; `undefined` when it is an account. */
+export async function publicChannelInfo(
+  deps: Deps,
+): Promise<DataOf<typeof paymentEndpoints.info> | undefined> {
+  const channel = (await offeredChannels(deps, deps.db)).find(({ closed }) => !closed);
+  if (channel?.id !== 'promptpay') return undefined;
+  return { channel: publicWire(channel), receiver_name: '', notes: notesOf(channel) };
 }
 
 const methods = { promptpay: 'promptpay', bank: 'bank_transfer', truemoney: 'truemoney' } as const;
@@ -137,6 +150,16 @@ function closedNow(own: ChannelSettings, now: Date): OpenChannel['closed'] {
     text: bangkokDay(opens) === bangkokDay(now) ? fill(sameDay, { time }) : fill(opensOn, { day, time }),
     opensAt: opens,
   };
+}
+
+function notesOf({ id, own, settings: { minutes } }: OpenChannel): string[] {
+  return own.notes.length > 0
+    ? [...own.notes]
+    : paymentChannelText[id].notes.map((note) => fill(note, { minutes }));
+}
+
+function publicWire(channel: OpenChannel): PaymentChannel {
+  return wire(channel.id === 'promptpay' ? channel : { ...channel, accounts: [] });
 }
 
 function wire({ id, method, minimum, maximum, accounts, wholeBaht, closed }: OpenChannel): PaymentChannel {

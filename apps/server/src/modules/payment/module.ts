@@ -1,6 +1,9 @@
+import { paymentEndpoints } from '@benjarong/contract';
+
 import type { Module } from '../../kernel/index.ts';
 import { paymentAudit } from './audit.ts';
 import { casesWaiting } from './case-decide.ts';
+import { publicChannelInfo, publicChannels } from './channels.ts';
 import { paymentCommands } from './commands.ts';
 import { forgetSlips } from './forget-slips.ts';
 import { paymentRoutes } from './routes.ts';
@@ -26,6 +29,11 @@ export const paymentModule: Module = {
       },
     },
   ],
+  publicAnswers: {
+    [paymentEndpoints.channels.path]: publicChannels,
+    [paymentEndpoints.info.path]: publicChannelInfo,
+    [paymentEndpoints.qrcodeInfo.path]: () => Promise.resolve({ order: null }),
+  },
   startProblems: droppedProviders,
   seed: seedCase,
 };

@@ -8,6 +8,7 @@ import { agentModule } from '../agent/module.ts';
 import { balanceOf, makeMember, testAuthModule, type TestMember } from '../game/testing/game-kit.ts';
 import { ledgerModule } from '../ledger/module.ts';
 import { findCandidates } from './candidates.ts';
+import { publicChannelInfo, publicChannels } from './channels.ts';
 import { sweepOrders } from './index.ts';
 import { paymentModule } from './module.ts';
 import { openReviews } from './reviews.ts';
@@ -289,6 +290,22 @@ describe('channels', () => {
   const set = (...args: readonly string[]) => t.operate(['payment', 'channel', 'set', ...args]);
   const list = async () =>
     (await t.call(paymentEndpoints.channels, undefined, { token: member.token })).data.channels;
+
+  it('are public without an account, and in detail only when the first open one is a QR', async () => {
+    const open = await publicChannels(t.deps);
+    expect(open.channels.map(({ channel_id }) => channel_id)).toEqual(['promptpay', 'bank', 'truemoney']);
+    expect(open.channels.map(({ sub_channels }) => sub_channels.length)).toEqual([1, 0, 0]);
+    const [mine] = await list();
+    expect(open.channels[0]).toEqual(mine);
+    const detail = await publicChannelInfo(t.deps);
+    expect(detail).toMatchObject({ channel: mine, receiver_name: '' });
+    const accounts = (await list()).flatMap(({ sub_channels }) => sub_channels.slice(0, 1));
+    for (const { sub_channel_id, sub_channel_name } of accounts.slice(1))
+      expect(JSON.stringify([open, detail])).not.toMatch(new RegExp(`${sub_channel_id}|${sub_channel_name}`));
+    await set('promptpay', 'maintenance', 'ปิดปรับปรุง');
+    expect(await publicChannelInfo(t.deps)).toBeUndefined();
+    await set('promptpay', 'maintenance', '-');
+  });
 
   it('are those that have an account, with bounds, hours and a text of their own', async () => {
     expect((await list()).map(({ channel_id }) => channel_id)).toEqual(['promptpay', 'bank', 'truemoney']);
