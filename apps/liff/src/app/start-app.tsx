@@ -34,6 +34,8 @@ let made: Made | undefined;
 let tools: LineTools | undefined;
 let root: Root | undefined;
 let entered: Entry | undefined;
+/** Do the stores still hold what the page's drawing shows? */
+let isDrawn = false;
 
 /** Boot step 6: the raw ID token, once, for a session of ours. */
 export async function exchange(idToken: string, started: Omit<Opening, 'entry'>): Promise<Exchange> {
@@ -59,7 +61,7 @@ export async function openApp({ entry, ...started }: Opening): Promise<void> {
   const { flow } = placeOf(pathname, search);
   const { isLoggedIn } = core.auth.getState();
   const who = { isLoggedIn, stranger: core.get(lineStore).getState().pending !== undefined };
-  if (isLoggedIn && core.drawnAt !== undefined) {
+  if (isLoggedIn && isDrawn) {
     // It stands, and keeps what is typed, until it can be taken over with the data that it shows.
     const [taking] = await Promise.all([
       loadTwice(() => import('./take-over.ts')).catch(() => undefined),
@@ -163,6 +165,11 @@ function make({ sdk, line }: Omit<Opening, 'entry'>): Made {
       kind: 'error',
       message: reason instanceof Error ? reason.message : String(reason),
     });
+  });
+  isDrawn = core.drawnAt !== undefined;
+  // Also when LINE's window turned out to be another member's.
+  core.events.on('logout', () => {
+    isDrawn = false;
   });
   made = { core, history };
   keepOwner(core);
