@@ -6,6 +6,7 @@ import {
   lottoRoundText,
   shellText,
 } from '@benjarong/text';
+import type { Locator } from '@playwright/test';
 
 import { registerPerson } from '../support/api.ts';
 import { holdScripts } from '../support/hold-scripts.ts';
@@ -13,6 +14,11 @@ import { calmRound, pad, slipCount, type as typeDigits } from '../support/lotto.
 import { expect, isPhone, passwordField, test, usernameField } from '../support/test.ts';
 
 const mounted = /\bmounted\b/;
+
+/** What a button shows in front of its label while it is at work: `none` when it is not. */
+function ringOf(button: Locator): Promise<string> {
+  return button.evaluate((element) => getComputedStyle(element, '::before').content);
+}
 
 test('what was typed and sent before the scripts came is neither lost nor put into the address', async ({
   page,
@@ -25,8 +31,11 @@ test('what was typed and sent before the scripts came is neither lost nor put in
   await page.goto('/login', { waitUntil: 'commit' });
   await usernameField(page).fill(person.username);
   await passwordField(page).fill(person.password);
+  const submit = page.getByRole('button', { name: accountText.login.submit, exact: true });
+  expect(await ringOf(submit)).toBe('none');
   await passwordField(page).press('Enter');
-  await page.getByRole('button', { name: accountText.login.submit, exact: true }).click();
+  await submit.click();
+  expect(await ringOf(submit)).toBe('""');
   await expect(page.locator('html')).not.toHaveClass(mounted);
   await expect(page).toHaveURL(/\/login$/);
   await expect(usernameField(page)).toHaveValue(person.username);
