@@ -11,7 +11,10 @@ interface Kept {
 }
 
 /** The first byte of a message says what it is. */
-const [parse, describe, bind] = Buffer.from('PDB');
+const [parse, describe, bind, execute, sync] = Buffer.from('PDBES');
+
+/** Ends a statement: what the driver sends last. */
+const syncMessage = Buffer.from([sync ?? 0, 0, 0, 0, 4]);
 
 /** Others are asked once, or, like `explain`, have a plan of the moment as their answer. */
 const repeatable = /^\s*(?:select|insert|update|delete|with)\b/i;
@@ -31,10 +34,14 @@ export function keepPlans(client: PGlite): void {
   const seen = new Set<string>();
   const kept = new Map<string, Kept>();
   let current: Kept | undefined;
-  // The driver sends Parse, Describe (of the statement), Bind, Describe (of the result), Execute and Sync one by one.
+  let bound: Buffer | undefined;
+  let ended = false;
+  // The driver sends Parse, Describe (of the statement), Bind, Describe (of the result), Execute and Sync one by one. Of a kept
+  // statement Bind, Execute and Sync go together, when the driver sends Execute.
   client.execProtocolStream = async (message, options) => {
     const [kind] = message;
     if (kind === parse) {
+      bound = undefined;
       const bytes = bytesOf(message);
       const text = statementOf(bytes);
       current = text === undefined ? undefined : kept.get(text);
@@ -56,7 +63,21 @@ export function keepPlans(client: PGlite): void {
       current.described ??= await send(withNames(bytesOf(message), 6, current.name), options);
       return current.described;
     }
-    return send(current && kind === bind ? withNames(bytesOf(message), 6, current.name) : message, options);
+    if (current && kind === bind) {
+      bound = withNames(bytesOf(message), 6, current.name);
+      return [];
+    }
+    if (bound && kind === execute) {
+      const whole = Buffer.concat([bound, message, syncMessage]);
+      bound = undefined;
+      ended = true;
+      return send(whole, options);
+    }
+    if (ended && kind === sync) {
+      ended = false;
+      return [];
+    }
+    return send(message, options);
   };
 }
 
