@@ -12,6 +12,7 @@ import {
   test,
 } from '../support/test.ts';
 import { environment } from '../support/environment.ts';
+import { choose } from '../support/line.ts';
 
 async function reset(request: APIRequestContext): Promise<void> {
   expect((await request.post(`${environment.sandbox}/line/test/reset`, { data: {} })).ok()).toBe(true);
@@ -35,7 +36,7 @@ test.afterEach(async ({ request }) => {
 async function decide(page: Page, user: string, decision: 'allow' | 'cancel'): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`^${environment.sandbox}/line/access/`));
   await expect(page.getByRole('heading', { name: sandboxLineText.consent.title })).toBeVisible();
-  await page.locator(`input[name=user][value=${user}]`).check({ force: true });
+  await choose(page, user);
   await page.locator(`button[name=decision][value=${decision}]`).click();
 }
 

@@ -1,7 +1,7 @@
 import { lineText, messageText, sandboxLineText } from '@benjarong/text';
 
 import { fund } from '../support/api.ts';
-import { become, lab, test } from '../support/line.ts';
+import { become, choose, lab, test } from '../support/line.ts';
 import { dismissAnnouncements, expect, passwordField, signIn } from '../support/test.ts';
 import { environment } from '../support/environment.ts';
 
@@ -20,7 +20,7 @@ test(
     await page.goto('/member/profile');
     await expect(page.getByText(messageText.linkFirst)).toBeVisible();
     await page.getByRole('link', { name: lineText.link }).click();
-    await page.locator('input[name=user][value=mali]').check({ force: true });
+    await choose(page, 'mali');
     await page.locator('button[name=decision][value=allow]').click();
     await page.getByRole('checkbox', { name: messageText.optInAtLink }).check({ force: true });
     await passwordField(page).fill(person.password);

@@ -1,6 +1,6 @@
 import { lineText, messageText, shellText } from '@benjarong/text';
 
-import { lab, test } from '../support/line.ts';
+import { choose, lab, test } from '../support/line.ts';
 import {
   depositWith,
   meetTurnover,
@@ -35,7 +35,7 @@ test('money in and out: deposit with a promotion, play, turnover met, withdrawal
   await signIn(page, person);
   await page.goto('/member/profile');
   await page.getByRole('link', { name: lineText.link }).click();
-  await page.locator('input[name=user][value=mali]').check({ force: true });
+  await choose(page, 'mali');
   await page.locator('button[name=decision][value=allow]').click();
   await page.getByRole('checkbox', { name: messageText.optInAtLink }).check({ force: true });
   await passwordField(page).fill(person.password);

@@ -33,6 +33,11 @@ export function become(page: Page, user: 'fahsai' | 'tonkla' | 'mali'): Promise<
   return page.request.get(`${environment.sandbox}/line/test/user/${user}`);
 }
 
+/** Says on LINE's consent page who it is: a press on the row, wherever its hidden circle lies. */
+export function choose(page: Page, user: string): Promise<void> {
+  return page.locator(`label:has(input[name=user][value=${user}])`).click();
+}
+
 /** Agrees on LINE's consent page. */
 export function allow(page: Page): Promise<void> {
   return page.getByRole('button', { name: sandboxLineText.consent.allow, exact: true }).click();
