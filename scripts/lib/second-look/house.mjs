@@ -186,7 +186,7 @@ export const house = [
   ],
   [
     '8.11 · a picture that is no game’s is 404',
-    'apps/server/src/modules/game/game.test.ts',
+    'apps/server/src/modules/game/catalogue.test.ts',
     'points to a picture of every game and provider',
     "'/art/tile/slot/no-game-of-ours.svg'",
   ],

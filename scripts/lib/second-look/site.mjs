@@ -53,7 +53,7 @@ export const site = [
   ],
   [
     '1 · a provider by its alias',
-    'apps/server/src/modules/game/game.test.ts',
+    'apps/server/src/modules/game/catalogue.test.ts',
     'takes the provider by its alias: its id or its name, in any case',
   ],
   [
@@ -358,7 +358,7 @@ export const site = [
   ],
   [
     '10 · each provider has a mark of its own',
-    'apps/server/src/modules/game/game.test.ts',
+    'apps/server/src/modules/game/catalogue.test.ts',
     'points to a picture of every game and provider',
   ],
   [
