@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 
 import { registerPerson } from '../support/api.ts';
 import { holdScripts } from '../support/hold-scripts.ts';
-import { demoMember, expect, signIn, test } from '../support/test.ts';
+import { allow, liffBrowser, liffLink, linkForm, signInWithLine, test } from '../support/line.ts';
+import { demoMember, expect, fillLogin, signIn } from '../support/test.ts';
 
 const mounted = /\bmounted\b/;
 
@@ -65,6 +66,74 @@ test('who is not logged in here sees the log-in in the place of a drawn flow, ne
   await expect(page.locator('#root form')).toBeHidden();
   release();
   await expect(page.locator('#root input[name="amount"]')).toHaveCount(0);
+});
+
+test.describe('inside LINE', () => {
+  test.use({ userAgent: liffBrowser });
+  test.beforeEach(({ page }) => signInWithLine(page));
+  const link = liffLink('/deposit?amount=300');
+  const isExchange = (address: URL) => address.pathname === '/api/line/login';
+
+  test('a person whom LINE’s window logs in has the form before the scripts come; one who is no member yet never sees it', async ({
+    page,
+    someone,
+  }) => {
+    const known = /\bknown\b/;
+    const root = page.locator('#root');
+    const amount = page.getByRole('textbox', { name: depositText.amount });
+    const release = await holdScripts(page);
+    const asked = page.waitForResponse((answer) => isExchange(new URL(answer.url())));
+    await page.goto(link, { waitUntil: 'commit' });
+    await allow(page);
+    expect(await (await asked).json()).toMatchObject({ data: { status: 'link_required' } });
+    await expect(page.locator('#shell')).toBeVisible();
+    await expect(root.locator('form')).toBeHidden();
+    release();
+    await expect(linkForm(page)).toBeVisible();
+    await expect(page.locator('html')).not.toHaveClass(known);
+    const { username, password } = await someone();
+    await fillLogin(page, username, password);
+    await expect(amount).toBeVisible();
+
+    const forget = async () => {
+      await page.context().clearCookies({ name: 'bj_refresh' });
+      await page.evaluate(() => {
+        sessionStorage.clear();
+        localStorage.clear();
+      });
+      await page.goto('about:blank');
+    };
+    // The answer overtaken by the app: the form is drawn once, by React.
+    let answer = (): void => undefined;
+    const late = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(isExchange, async (route) => {
+      await late;
+      await route.continue();
+    });
+    await forget();
+    await page.goto(link, { waitUntil: 'commit' });
+    await expect(page.locator('#shell')).toBeVisible();
+    await expect(page.locator('#root:not([data-prerendered])')).toBeAttached();
+    answer();
+    await expect(amount).toHaveValue(/^300(?:\.00)?$/);
+    await expect(page.locator('html')).not.toHaveClass(known);
+    await page.unroute(isExchange);
+
+    await forget();
+    const again = await holdScripts(page);
+    await page.goto(link, { waitUntil: 'commit' });
+    await expect(amount).toHaveValue('300');
+    await expect(page.locator('#shell')).toBeHidden();
+    const painted = await amount.elementHandle();
+    await amount.fill('123.45');
+    await page.getByRole('button', { name: depositText.makeQr }).click();
+    await expect(page.locator('html')).not.toHaveClass(mounted);
+    const made = page.waitForRequest('**/api/member/payment/generate_qr');
+    again();
+    expect((await made).postDataJSON()).toMatchObject({ amount: '123.45' });
+    await expect(page).toHaveURL(/\/liff\/payment/);
+    expect(await painted?.evaluate((field) => (field as HTMLInputElement).value)).toBe('123.45');
+  });
 });
 
 test('nothing of the form is seen around the action that lies over it', async ({ page }) => {

@@ -204,6 +204,33 @@ test.describe('inside LINE', () => {
     expect(await stored()).not.toBe(expired);
   });
 
+  test('LINE falls silent behind a form that is there already: the password log-in comes, and what was typed is in the form again', async ({
+    page,
+    someone,
+  }) => {
+    const { username, password } = await someone();
+    await page.goto(liffLink('/deposit?amount=300'));
+    await allow(page);
+    await expect(linkForm(page)).toBeVisible();
+    await fillLogin(page, username, password);
+    await expect(amount(page)).toBeVisible();
+
+    await page.context().clearCookies({ name: 'bj_refresh' });
+    await page.evaluate(() => {
+      sessionStorage.clear();
+      localStorage.clear();
+    });
+    await page.goto('about:blank');
+    await page.route(/\/liff\/assets\/sdk-[^/]*\.js$/, () => undefined);
+    await page.goto(liffLink('/deposit?amount=300'), { waitUntil: 'commit' });
+    await expect(amount(page)).toHaveValue('300');
+    await amount(page).fill('123.45');
+    await expect(page.getByText(liffText.trouble.late)).toBeVisible();
+    await expect(page).toHaveURL('/liff/deposit?amount=123.45');
+    await fillLogin(page, username, password);
+    await expect(amount(page)).toHaveValue('123.45');
+  });
+
   test('a forged ID token that the SDK lets in is refused by the server: the password is what is left', async ({
     page,
     request,

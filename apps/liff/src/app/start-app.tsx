@@ -75,20 +75,30 @@ export async function openApp({ entry, ...started }: Opening): Promise<void> {
   }
   // In one drawing instead of three when its code comes soon.
   await Promise.race([preloadView(core, flow, who), new Promise((done) => setTimeout(done, drawAfterMs))]);
-  delete place.dataset['prerendered'];
-  place.replaceChildren();
+  dropDrawing(place);
   document.querySelector('#opening')?.remove();
   root = createRoot(place);
   root.render(tree());
 }
 
-/** The data of the server's drawing of this address, where the page shows it: to who it may fit (`drawnScript` in html.ts). */
+/**
+ * The data of the server's drawing of this address, where the page shows it: to who it may fit (`drawnScript` in html.ts). What is
+ * not shown by now never is.
+ */
 function shownFirst(): FirstData | undefined {
   const place = document.querySelector<HTMLElement>('#root');
-  return place?.dataset['prerendered'] === window.location.pathname &&
+  if (
+    place?.dataset['prerendered'] === window.location.pathname &&
     document.documentElement.classList.contains('known')
-    ? readFirst(readInlineBlocks())
-    : undefined;
+  )
+    return readFirst(readInlineBlocks());
+  dropDrawing(place);
+  return undefined;
+}
+
+function dropDrawing(place: HTMLElement | null): void {
+  delete place?.dataset['prerendered'];
+  place?.replaceChildren();
 }
 
 /**
