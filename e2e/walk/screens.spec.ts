@@ -14,6 +14,8 @@ import { modes, type Size, sizes, smallestTarget } from './sizes.ts';
 /** Where pictures go, `<who>-<route>-<size>-<mode>.jpg`; without it none are taken. */
 const folder = process.env['WALK_SHOTS'];
 /** `WALK_FAULTS`: a file that the faults are also added to. */
+/** Where sheets with all routes go, `<app>-<width>-<mode>.jpg` (docs/screens.md); without it none are made. */
+const sheetFolder = process.env['WALK_SHEETS'];
 
 /** A pattern of addresses, for work on some of them. */
 const only = new RegExp(process.env['WALK_PATH'] ?? '.');
@@ -25,6 +27,11 @@ interface Stop {
   readonly who: Who;
 }
 
+interface Shot extends Stop {
+  readonly mode: (typeof modes)[number];
+  readonly jpeg: string;
+}
+
 for (const size of sizes) {
   test(`every route and flow has no fault of look at ${size.name}, in both modes`, async ({
     browser,
@@ -33,6 +40,7 @@ for (const size of sizes) {
     test.setTimeout(3_600_000);
     const round = await calmRound(request);
     const faults: string[] = [];
+    const shots: Shot[] = [];
     let states = 0;
     for (const who of ['visitor', 'member'] as const) {
       const context = await openContext(browser, size);
@@ -54,6 +62,13 @@ for (const size of sizes) {
           });
           await follows.catch(() => faults.push(`${at}: does not follow the device to ${mode}`));
           await picture(page, `${at}-${size.name}-${mode}`);
+          if (sheetFolder !== undefined)
+            shots.push({
+              who,
+              path: stop.path.replace(round.round_id, 'round'),
+              mode,
+              jpeg: await shotOf(page),
+            });
           const look = await faultsOfLook(page, { target: smallestTarget(size) });
           faults.push(...look.map((fault) => `${at}, ${mode}: ${fault}`));
           states += 1;
@@ -62,6 +77,7 @@ for (const size of sizes) {
       }
       await context.close();
     }
+    await sheets(browser, size, shots);
     if (process.env['WALK_FAULTS'] !== undefined)
       appendFileSync(process.env['WALK_FAULTS'], faults.map((fault) => `${size.name} ${fault}\n`).join(''));
     console.log(`${states} states at ${size.name}, ${faults.length} faults`);
@@ -163,4 +179,36 @@ async function picture(page: Page, name: string): Promise<void> {
       quality: 60,
       fullPage: true,
     });
+}
+
+async function shotOf(page: Page): Promise<string> {
+  const jpeg = await page.screenshot({ type: 'jpeg', quality: 80, animations: 'disabled' });
+  return jpeg.toString('base64');
+}
+
+/** One sheet per app and mode: each route once, as a member sees it where a member may. */
+async function sheets(browser: Browser, { width, height }: Size, shots: readonly Shot[]): Promise<void> {
+  if (sheetFolder === undefined) return;
+  const asMember = new Set(shots.filter(({ who }) => who === 'member').map((shot) => shot.path));
+  const shown = shots.filter(({ who, path: each }) => who === 'member' || !asMember.has(each));
+  const [columns, tile] = width < 600 ? [7, 234] : [4, 420];
+  mkdirSync(sheetFolder, { recursive: true });
+  for (const app of width < 600 ? ['site', 'mini-app'] : ['site']) {
+    for (const mode of modes) {
+      const figures = shown
+        .filter((shot) => shot.mode === mode && shot.path.startsWith('/liff/') === (app === 'mini-app'))
+        .map(
+          ({ path: each, jpeg }) =>
+            `<figure><img src="data:image/jpeg;base64,${jpeg}" width="${tile}" height="${Math.round((tile * height) / width)}"><figcaption>${each}</figcaption></figure>`,
+        );
+      if (figures.length === 0) continue;
+      const page = await browser.newPage({ viewport: { width: columns * (tile + 16) + 16, height: 800 } });
+      await page.setContent(
+        `<style>body{margin:16px;display:grid;grid-template-columns:repeat(${columns},${tile}px);gap:16px;background:#fff;font:12px sans-serif}figure{margin:0}img{display:block;border:1px solid #ccc;box-sizing:border-box}figcaption{margin-top:4px;overflow-wrap:anywhere}</style>${figures.join('')}`,
+      );
+      const file = path.join(sheetFolder, `${app}-${width}-${mode}.jpg`);
+      await page.screenshot({ path: file, type: 'jpeg', quality: 62, fullPage: true });
+      await page.close();
+    }
+  }
 }
