@@ -133,6 +133,18 @@ test.describe('inside LINE', () => {
     expect((await made).postDataJSON()).toMatchObject({ amount: '123.45' });
     await expect(page).toHaveURL(/\/liff\/payment/);
     expect(await painted?.evaluate((field) => (field as HTMLInputElement).value)).toBe('123.45');
+
+    // With an order that can still be paid the form would move down: it waits for React.
+    await forget();
+    const last = await holdScripts(page);
+    const order = page.waitForResponse('**/api/member/payment/qrcode_info');
+    await page.goto(link, { waitUntil: 'commit' });
+    await order;
+    await expect(page.locator('#shell')).toBeVisible();
+    await expect(amount).toBeHidden();
+    last();
+    await expect(page.getByText(depositText.pendingTitle)).toBeVisible();
+    await expect(page.locator('html')).not.toHaveClass(known);
   });
 });
 

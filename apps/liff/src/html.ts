@@ -45,15 +45,15 @@ export const firstCalls: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * In the head of a drawn flow: a member who is remembered here, or whom LINE's window has just logged in, with nothing of their own to
- * see in it, sees the drawing at once, and forms that are sent too early wait. An app that began without the drawing took it away.
- * Where it goes after all (LINE is silent, the log-in comes first) what was typed is in the address, from which the form begins.
+ * In the head of a drawn flow: a member who is remembered here, or whom LINE's window has just logged in (the head's calls answered:
+ * a member, and no running order), with nothing of their own to see in it, sees the drawing at once, and forms that are sent too early
+ * wait. An app that began without the drawing took it away. Where it goes after all (LINE is silent, the log-in comes first) what was typed is in the address, from which the form begins.
  */
 export const drawnScript = `(function(){try{var d=document,a=localStorage,t=/"order_until":(\\d+)/.exec(a.getItem('local')||''),e=(window.bjEarly||{})['${lineEndpoints.login.method} ${lineEndpoints.login.path}'],typed=new Map(),o;
 function show(){d.documentElement.classList.add('known')}
 if(!(t&&t[1]>Date.now())&&!/"promotion":"[^"]|"form\\.deposit":/.test(sessionStorage.getItem('session')||'')){
 if(/"isLoggedIn":true/.test(a.getItem('user')||''))show();
-else if(e)e.reply.then(function(x){var r=d.getElementById('root');if((!r||r.dataset.prerendered)&&JSON.parse(x.text).data.session)show()}).catch(function(){})}
+else if(e)e.reply.then(function(x){if(JSON.parse(x.text).data.session)return window.bjEarly['${paymentEndpoints.qrcodeInfo.method} ${paymentEndpoints.qrcodeInfo.path}'].reply}).then(function(x){var r=d.getElementById('root');if(x&&(!r||r.dataset.prerendered)&&JSON.parse(x.text).data.order===null)show()}).catch(function(){})}
 d.addEventListener('input',function(v){var f=v.target,r=f.closest('html:not(.heard) [data-prerendered]');if(!r||!f.name)return;typed.set(f.name,f.value);
 if(!o)(o=new MutationObserver(function(){var u=new URL(location.href);typed.forEach(function(x,n){u.searchParams.set(n,x)});history.replaceState(history.state,'',u)})).observe(r,{attributeFilter:['data-prerendered']})},true)
 }catch(x){}})();${earlySubmitScript}`;
