@@ -69,17 +69,20 @@ export function useRouteFocus(): void {
     if (shown.current === pathname) return undefined;
     shown.current = pathname;
     const main = document.querySelector('#main');
-    // A link in the header stays where the page changes: until there is a heading, the focus waits on it.
+    // A link in the header stays where the page changes: until there is a heading, however late, the focus waits on it.
     let left = document.activeElement;
+    let timer: ReturnType<typeof setTimeout>;
     const focus = (): void => {
       const heading = main?.querySelector<HTMLElement>('h1[tabindex="-1"]');
       if (!heading) return;
       heading.focus({ preventScroll: true });
       left = null;
+      // That page may stand there a moment longer: when its heading goes, the focus goes on to the next one.
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        watch.disconnect();
+      }, patience);
     };
-    focus();
-    if (!main) return undefined;
-    // The page before may stand there a moment longer: when its heading goes, the focus goes on to the next one.
     let asked: ReturnType<typeof setTimeout>;
     const watch = new MutationObserver(() => {
       clearTimeout(asked);
@@ -94,10 +97,8 @@ export function useRouteFocus(): void {
           focus();
       });
     });
-    watch.observe(main, { childList: true, subtree: true });
-    const timer = setTimeout(() => {
-      watch.disconnect();
-    }, patience);
+    focus();
+    if (main) watch.observe(main, { childList: true, subtree: true });
     return () => {
       watch.disconnect();
       clearTimeout(timer);
