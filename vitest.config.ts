@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 // One worker serves one project and loads everything again for the next: there is a project per kind of surroundings that tests
 // need, not one per package. `npx vitest run packages/core` runs those of one package.
@@ -23,22 +24,37 @@ const draw = 'apps/site/src/draw.test.tsx';
 // They read what a package exports and what its build wrote: no page.
 const withoutPage = ['packages/ui/src/exports.test.ts', 'packages/ui/src/theme/token-css.test.ts'];
 
+/** An app fills the whole document and leaves it so: in each worker its files come after those of the packages. */
+class AppsLast extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- the runner's own order, no array's
+    const sorted = await super.sort(files);
+    const turnOf = ({ moduleId }: TestSpecification) => turns.findIndex((turn) => moduleId.includes(turn));
+    return sorted.toSorted((one, other) => turnOf(one) - turnOf(other));
+  }
+}
+
+const turns = ['/apps/liff/', '/apps/site/'];
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: AppsLast },
     projects: [
+      // What draws packages and both apps is the same code: a project of its own for each would transform and load it again.
+      // The apps come last ({@link AppsLast}).
       {
         test: {
           ...page,
-          name: 'packages',
+          name: 'pages',
           environmentOptions: { happyDOM: { settings: emptyFrames } },
-          include: ['packages/{core,features,testing,ui}/src/**/*.test.{ts,tsx}'],
-          exclude: withoutPage,
+          include: [
+            'packages/{core,features,testing,ui}/src/**/*.test.{ts,tsx}',
+            'apps/{liff,site}/src/**/*.test.{ts,tsx}',
+          ],
+          exclude: [...withoutPage, draw],
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },
-      // Each app fills the whole document and leaves it so.
-      { test: { ...page, name: 'liff', include: ['apps/liff/src/**/*.test.{ts,tsx}'] } },
-      { test: { ...page, name: 'site', include: ['apps/site/src/**/*.test.{ts,tsx}'], exclude: [draw] } },
       { test: { ...page, name: 'site-draw', include: [draw] } },
       {
         test: {

@@ -1,7 +1,7 @@
 import { type Flow, flows } from '@benjarong/core/share';
 import { liffMenuText } from '@benjarong/text';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 
 import { FlowGrid } from './flow-grid.tsx';
 import { moreLooks } from './flow-looks.tsx';
@@ -9,9 +9,14 @@ import { moreLooks } from './flow-looks.tsx';
 function draw(show: (flow: Flow) => boolean): void {
   document.body.innerHTML = renderToStaticMarkup(<FlowGrid grouped more={moreLooks} show={show} />);
 }
+
 function wordsOf(selector: string): string[] {
   return [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
 }
+
+afterEach(() => {
+  document.body.replaceChildren();
+});
 
 it('shows every flow once, and no step that belongs inside another', () => {
   draw(() => true);

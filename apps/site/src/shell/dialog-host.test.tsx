@@ -1,4 +1,4 @@
-import { contentEndpoints, lottoEndpoints, sessionEndpoints } from '@benjarong/contract';
+import { contentEndpoints, lottoEndpoints, promotionEndpoints, sessionEndpoints } from '@benjarong/contract';
 import {
   anAgentConfig,
   anEvent,
@@ -196,7 +196,8 @@ describe('important announcements', () => {
     async (name) => {
       const { core } = testCore({ member: true });
       core.ui.getState().show(name);
-      net.use(due);
+      // A dialog whose code is here already asks at once for what it shows.
+      net.use(due, answer(promotionEndpoints.list, { items: [] }));
       renderWithCore(
         <MemoryRouter>
           <DialogHost popups playing={false} />
