@@ -24,12 +24,12 @@ export const quickChecks = [
   { title: 'format', command: 'oxfmt', args: ['--check', '.'] },
   node('guards', 'scripts/guards.mjs'),
   node('specification', 'scripts/specification.mjs', '--check'),
-  ...types,
-  { ...node('types, every file', 'scripts/typed-files.mjs'), after: titlesOf(types) },
 ];
 
 /** What reads every line, or what production builds hold: minutes together, so `npm test` leaves them to `.ci/run`. */
 export const longChecks = [
+  ...types,
+  { ...node('types, every file', 'scripts/typed-files.mjs'), after: titlesOf(types) },
   {
     title: 'lint',
     command: 'oxlint',
