@@ -142,11 +142,10 @@ describe('money that did not arrive', () => {
 
   it('says who paid, and money from an account that is none of the member’s needs a word more', async () => {
     // The members of this file have no row of their own.
-    await t.deps.database.run(`set session_replication_role = 'replica';
+    await t.runUnguarded(`
       insert into member_bank_accounts (member_id, bank_id, account_name, account_no, updated_at)
         values ('${member.id}', 4, 'สมชาย ใจดี', '1234567890', now());
-      insert into member_second_accounts (member_id, bank_id, account_no, added_at) values ('${member.id}', 6, '9990001112', now());
-      set session_replication_role = 'origin';`);
+      insert into member_second_accounts (member_id, bank_id, account_no, added_at) values ('${member.id}', 6, '9990001112', now())`);
     const { reference } = (await open()).data;
     const pay = (payer_name: string, payer_account: string) =>
       kit.tell({ ...kit.lineOf({ amount: '1250.50', pay_note: '' }, account), payer_name, payer_account });
@@ -169,11 +168,10 @@ describe('money that did not arrive', () => {
   });
 
   it('needs that word too when the account is not the first one and may or may not be the second', async () => {
-    await t.deps.database.run(`set session_replication_role = 'replica';
+    await t.runUnguarded(`
       insert into member_bank_accounts (member_id, bank_id, account_name, account_no, updated_at)
         values ('${member.id}', 4, 'สมชาย ใจดี', '1234567890', now());
-      insert into member_second_accounts (member_id, bank_id, account_no, added_at) values ('${member.id}', 6, '999000111222', now());
-      set session_replication_role = 'origin';`);
+      insert into member_second_accounts (member_id, bank_id, account_no, added_at) values ('${member.id}', 6, '999000111222', now())`);
     const { reference } = (await open()).data;
     const payer = { payer_name: 'MRS MALEE SRISUK', payer_account: 'xxxxxx5555' };
     await kit.tell({ ...kit.lineOf({ amount: '1250.50', pay_note: '' }, account), ...payer });

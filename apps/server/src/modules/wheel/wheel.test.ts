@@ -428,9 +428,7 @@ describe('operator audit', () => {
     await spun();
     await spun();
     expect((await t.operate(['audit'])).code).toBe(0);
-    await t.deps.database.run(
-      `set session_replication_role = 'replica'; ${statement}; set session_replication_role = 'origin';`,
-    );
+    await t.runUnguarded(statement);
     const { code, out, err } = await t.operate(['audit']);
     expect(code).not.toBe(0);
     expect(out + err).toContain(check);

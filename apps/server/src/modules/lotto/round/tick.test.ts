@@ -26,9 +26,7 @@ const [broken, sound] = ['day-2026-11-21', 'day-2026-11-22'];
 it('a round that cannot be settled holds up none of the others and is reported', async () => {
   const a = await newPunter(t);
   const { bill } = (await buy(t, a, broken, [['2top', '34', '10.00']])).data;
-  await t.deps.database.run(
-    `set session_replication_role = 'replica'; delete from lotto_lines where bill_id = '${bill.bill_id}'; set session_replication_role = 'origin'`,
-  );
+  await t.runUnguarded(`delete from lotto_lines where bill_id = '${bill.bill_id}'`);
   t.clock.set('2026-11-22T09:00:00.000Z');
   await advanceRounds(t.deps);
   await recordResult(t.deps, byTester, broken, { result, source: 'operator' });
@@ -38,8 +36,8 @@ it('a round that cannot be settled holds up none of the others and is reported',
   await expect(settleDue(t.deps)).rejects.toThrow(`lotto round ${broken}`);
   expect(await balanceOf(t, b)).toBe(100_000_00n);
   await voidRound(t.deps, byTester, 'day-2026-11-23', 'void', 'test');
-  await t.deps.database.run(
-    `set session_replication_role = 'replica'; update lotto_bills set state = 'waiting', settled_at = null, payout = 0, lines = 2 where round_id = '${sound}'; update lotto_rounds set finished_at = null where id = '${sound}'; set session_replication_role = 'origin'`,
+  await t.runUnguarded(
+    `update lotto_bills set state = 'waiting', settled_at = null, payout = 0, lines = 2 where round_id = '${sound}'; update lotto_rounds set finished_at = null where id = '${sound}'`,
   );
   await expect(settleDue(t.deps)).rejects.toThrow('2 lotto rounds failed');
   const { rows } = await t.deps.db.execute<{ id: string }>(
@@ -79,8 +77,8 @@ it('a tick asks the database nothing until the clock, a change in this process o
   };
   await both();
   const closes = new Date('2026-11-21T12:00:00.000Z');
-  await t.deps.database.run(
-    `set session_replication_role = 'replica'; update lotto_rounds set state = 'open', closes_at = '${closes.toISOString()}', draws_at = '${closes.toISOString()}' where id = '${broken}'; set session_replication_role = 'origin'`,
+  await t.runUnguarded(
+    `update lotto_rounds set state = 'open', closes_at = '${closes.toISOString()}', draws_at = '${closes.toISOString()}' where id = '${broken}'`,
   );
   t.deps.cache.invalidate();
   await both();

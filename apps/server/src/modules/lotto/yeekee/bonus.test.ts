@@ -201,15 +201,11 @@ describe('accounts of one person', () => {
 describe('the audit recomputes bonuses', () => {
   // One settled round for all rows; what a test broke, it puts back from these copies, and the audit after it is clean again.
   const copied = ['lotto_bonuses', 'lotto_lines'];
-  const unguarded = (text: string) =>
-    t.deps.database.run(
-      `set session_replication_role = 'replica'; ${text}; set session_replication_role = 'origin'`,
-    );
   beforeAll(async () => {
     await open();
     await place(members[2], [...every(0, 99), ['3top', '123', '100.00']]);
     await shootAndSettle();
-    await unguarded(copied.map((name) => `create table whole_${name} as table ${name}`).join('; '));
+    await t.runUnguarded(copied.map((name) => `create table whole_${name} as table ${name}`).join('; '));
   });
   afterAll(() => t.deps.database.run(copied.map((name) => `drop table whole_${name}`).join('; ')));
 
@@ -229,9 +225,9 @@ describe('the audit recomputes bonuses', () => {
       'bonuses_earned',
     ],
   ])('and names the row when %s is not what it was', async (_, statement, check) => {
-    await unguarded(statement);
+    await t.runUnguarded(statement);
     const found = await findings();
-    await unguarded(
+    await t.runUnguarded(
       copied.map((name) => `delete from ${name}; insert into ${name} select * from whole_${name}`).join('; '),
     );
     expect(found.some((line) => line.startsWith(`lotto.${check}: bonus ${round} rank 1`))).toBe(true);
