@@ -2,7 +2,7 @@ import { commonText, depositText, liffText, sandboxLineText } from '@benjarong/t
 import type { Page } from '@playwright/test';
 
 import { registerPerson } from '../support/api.ts';
-import { inspect } from '../support/axe.ts';
+import { eachPage, inspect } from '../support/axe.ts';
 import { allow, liffLink, test, linkForm } from '../support/line.ts';
 import { expect, signIn, tiles, usernameField } from '../support/test.ts';
 
@@ -11,22 +11,25 @@ test.use({ bypassCSP: true });
 
 // What is the site's page under a bar of the mini-app: site/axe.spec.ts looks at it, the long run at both.
 const long = process.env['LONG'] === '1';
-const twins = long ? ['slot', 'deposit', 'payment', 'statement', 'profile'] : [];
+const twins = long ? ['slot', 'deposit', 'statement', 'payment', 'profile'] : [];
 
-function heading(page: Page) {
-  return page.getByRole('heading', { level: 1 });
-}
-
-/** The flow is there: its title, and nothing that still loads. */
-async function open(page: Page, name: string): Promise<void> {
-  await page.goto(`/liff/${name}`);
-  await expect(heading(page)).toBeAttached();
-  await expect(page.getByRole('main').getByText(new RegExp(`^${commonText.loading}`))).toHaveCount(0);
+/** Opens each of the flows, until nothing of it still loads, and looks at it. */
+async function inspectFlows(page: Page, names: readonly string[], of = ''): Promise<void> {
+  for await (const path of eachPage(
+    page,
+    names.map((name) => `/liff/${name}`),
+  )) {
+    await expect(page.getByRole('main').getByText(new RegExp(`^${commonText.loading}`))).toHaveCount(0);
+    if (path === '/liff/slot') await expect(tiles(page).first()).toBeVisible();
+    if (of !== '' && path === '/liff/deposit')
+      await expect(page.getByRole('textbox', { name: depositText.amount })).toBeVisible();
+    await inspect(page, `${path}${of}`);
+  }
 }
 
 test('what a visitor sees of the mini-app', async ({ page, provoke }) => {
   provoke(404);
-  for (const name of [
+  await inspectFlows(page, [
     'home',
     ...twins.slice(0, 1),
     'lotto',
@@ -34,11 +37,7 @@ test('what a visitor sees of the mini-app', async ({ page, provoke }) => {
     'notifications',
     'share',
     ...(long ? ['lotto-rates', 'contact', 'nowhere'] : []),
-  ]) {
-    await open(page, name);
-    if (name === 'slot') await expect(tiles(page).first()).toBeVisible();
-    await inspect(page, `/liff/${name}`);
-  }
+  ]);
 });
 
 test('the ways in: cancelled at LINE, registration, link', async ({ page }) => {
@@ -47,10 +46,7 @@ test('the ways in: cancelled at LINE, registration, link', async ({ page }) => {
   await expect(page.getByText(liffText.trouble.cancelled)).toBeVisible();
   await expect(usernameField(page)).toBeVisible();
   await inspect(page, 'log-in after a cancel');
-  for (const name of long ? ['forgot', 'register'] : []) {
-    await open(page, name);
-    await inspect(page, `/liff/${name}`);
-  }
+  if (long) await inspectFlows(page, ['forgot', 'register']);
   await page.evaluate(() => {
     sessionStorage.clear();
   });
@@ -62,7 +58,7 @@ test('the ways in: cancelled at LINE, registration, link', async ({ page }) => {
 
 test('money out, bonuses and documents in the mini-app', { tag: '@long' }, async ({ page, request }) => {
   await signIn(page, await registerPerson(request));
-  for (const name of [
+  const flows = [
     'withdraw',
     'promotions',
     'my-promotions',
@@ -72,18 +68,11 @@ test('money out, bonuses and documents in the mini-app', { tag: '@long' }, async
     'responsible',
     'terms',
     'privacy',
-  ]) {
-    await open(page, name);
-    await inspect(page, `/liff/${name} of a member`);
-  }
+  ];
+  await inspectFlows(page, flows, ' of a member');
 });
 
 test('what a member sees of the mini-app', async ({ page, request }) => {
   await signIn(page, await registerPerson(request));
-  for (const name of ['home', 'member', ...twins.slice(1), 'lotto-bills']) {
-    await open(page, name);
-    if (name === 'deposit')
-      await expect(page.getByRole('textbox', { name: depositText.amount })).toBeVisible();
-    await inspect(page, `/liff/${name} of a member`);
-  }
+  await inspectFlows(page, ['home', 'member', ...twins.slice(1), 'lotto-bills'], ' of a member');
 });

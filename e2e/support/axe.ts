@@ -76,6 +76,29 @@ async function scan(page: Page, where: string, mode: (typeof modes)[number], rul
   expect.soft(await violations(page, rules), `${where} ${width} ${mode}`).toEqual([]);
 }
 
+/**
+ * Leads the open app to another of its pages as its links do. No document is loaded, so axe stays in the page, and warm: its
+ * first look at a document takes four times as long as the next ones.
+ */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+}
+
+/** Opens each page, the first one by loading it and the others within the app, and waits for its title: neighbours have different ones. */
+export async function* eachPage(page: Page, paths: readonly string[]): AsyncGenerator<string> {
+  const title = page.getByRole('heading', { level: 1 }).first();
+  let before = '';
+  for (const path of paths) {
+    await (before === '' ? page.goto(path) : goWithin(page, path));
+    await expect(title).not.toHaveText(before);
+    before = (await title.textContent()) ?? '';
+    yield path;
+  }
+}
+
 async function resize(page: Page, width: number): Promise<void> {
   const height = width === 1280 ? 800 : 844;
   const now = page.viewportSize();
