@@ -46,10 +46,18 @@ const walk = (folder, hash) => {
   }
 };
 
+/** What every build depends on besides its own folders. */
+const common = [
+  'pnpm-lock.yaml',
+  'tsconfig.json',
+  'tsconfig.base.json',
+  'tsconfig.browser.json',
+  'tsconfig.node.json',
+];
+
 const fingerprint = (app, mode) => {
   const hash = createHash('sha256').update(process.version).update(mode);
-  for (const file of ['pnpm-lock.yaml', 'tsconfig.base.json'])
-    hash.update(readFileSync(path.join(root, file)));
+  for (const file of common) hash.update(readFileSync(path.join(root, file)));
   for (const folder of inputs[app]) walk(path.join(root, folder), hash);
   return hash.digest('hex');
 };
