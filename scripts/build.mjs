@@ -1,4 +1,4 @@
-// Builds what production runs: the site, the mini-app and the server; `site:test` and `liff:demo` name another mode.
+// Builds what production runs: the site, the mini-app and the server; `liff:demo` names the other mode of the mini-app.
 // `npm start` does this by itself.
 import { ensureInstalled } from './lib/ensure.mjs';
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 import { root } from './house.ts';
 
-const builds = ['site:test', 'liff:demo', 'server', 'sandbox'];
+const builds = ['site', 'liff:demo', 'server', 'sandbox'];
 
 /**
  * Runs walks of `e2e/walk` in a browser with the product and the sandbox of `npm start`, after a build unless
